@@ -72,6 +72,7 @@ test('a new entry is saved and submitted after the submitted one, without its fi
 test.each([
   ['Application', 'APPLICATION'],
   ['Profile', 'PROFILE'],
+  ['Form', 'FORM'],
   [undefined, null],
 ] as const)('an answer that was taken from %s says so as %s', async (PrefilledFrom, prefilledFrom) => {
   const [reason] = stored.Fields!
@@ -81,6 +82,24 @@ test.each([
     variables: { name },
   })
   expect([answer.data, answer.errors]).toEqual([{ form: { sections: [{ fields: [{ value: 'Moved', prefilledFrom }] }] } }, []])
+})
+
+test('a submitted form names the answers and files with which the next one begins', async () => {
+  const [key, next] = ['3f0e6a52-7c61-4d0f-9d0c-3b1f5a7f9d10/id.png', { Value: 'Moved', PrefilledFrom: 'Form' as const }]
+  const [reason] = stored.Fields!
+  const id = field({ ControlName: 'id', Type: 'image', Label: 'ID', Next: { Value: key, PrefilledFrom: 'Profile' } })
+  stored = { ...stored, Status: 'Submitted', CanSendAgain: true, Fields: [{ ...reason!, Value: 'Ill', Next: next }, id] }
+  const browser = await portal.signedIn()
+  const text = `query ($name: String!) { form(name: $name) { sections { fields {
+    value prefilledFrom next { value prefilledFrom files { key } } } } } }`
+  expect(pick(await browser.graph(text, { variables: { name } }), 'form', 'sections')).toEqual([
+    {
+      fields: [
+        { value: 'Ill', prefilledFrom: null, next: { value: 'Moved', prefilledFrom: 'FORM', files: [] } },
+        { value: '', prefilledFrom: null, next: { value: '', prefilledFrom: 'PROFILE', files: [{ key }] } },
+      ],
+    },
+  ])
 })
 
 test('a required answer that the new entry begins with is invalid where it is refused, one that it lacks is missing', async () => {

@@ -20,8 +20,8 @@ test('liza reads why her application was rejected, and sends it again with the l
 const profileSections: Sections = [
   ['Personal information', {}],
   ['Home', { 'Mobile number': '09175550199' }],
-  ['Work and income', { 'Tax identification number': '123-456-789-000', 'Gross monthly income': '31,000' }],
-  ['Proof of identity', { 'Government ID': { file: photoOf('umid.png', 9_000_000) } }],
+  ['Work and income', { 'Tax identification number': '123-456-789-000' }],
+  ['Proof of identity', { 'Latest payslips (optional)': { file: photoOf('payslip.png', 9_000_000) } }],
   ['Consent', { 'I consent to the use of my data as the privacy notice describes.': { ticked: true } }],
 ]
 

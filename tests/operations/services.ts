@@ -35,10 +35,10 @@ const saveOf = (name: string, answers?: Answers, files?: () => readonly File[]) 
 })
 
 const beneficiaries = {
-  primary_name: 'Elena Bautista',
-  primary_relation: 'Spouse',
-  primary_birthdate: '1984-03-09',
-  primary_share: '100',
+  beneficiary_name: 'Elena Bautista',
+  beneficiary_relation: 'Spouse',
+  beneficiary_birthdate: '1984-03-09',
+  beneficiary_share: '100',
   affirmation: 'true',
 }
 

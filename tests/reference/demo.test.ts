@@ -148,7 +148,7 @@ describe('the demo cooperative', () => {
     expect(of('ramon')).toMatchObject([{ type: 'Registration', status: 'Review', files: 4 }])
     expect(of('liza')).toMatchObject([{ type: 'Registration', status: 'Rejected', files: 4 }])
     expect(of('jose').sort((one, other) => one.type.localeCompare(other.type))).toMatchObject([
-      { type: 'Compliance', status: 'Draft', answers: 7, files: 1 },
+      { type: 'Compliance', status: 'Draft', answers: 8, files: 2 },
       { type: 'Registration', status: 'Approved', files: 4 },
     ])
     const states = [...new Set(rows.map(({ type, status }) => `${type} ${status}`))]

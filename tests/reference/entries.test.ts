@@ -131,10 +131,11 @@ describe('an entry', () => {
     const after = first.EntryCode!
     expect(await statusAndBody(maria.saveEntry(guidOf('Contact'), { mobile: '09180000000' }, [], after))).toEqual([200, 'Saved'])
     const second = await maria.entry('contact')
-    expect([second.Status, valuesOf(second), second.CanSendAgain]).toEqual(['Draft', { mobile: '09180000000' }, false])
+    expect([second.Status, valuesOf(second), second.CanSendAgain]).toEqual(['Draft', { ...valuesOf(first), mobile: '09180000000' }, false])
     expect(second.EarlierEntries).toEqual([{ EntryCode: after, Status: 'Submitted', DateSubmitted: first.DateSubmitted }])
-    const { CanSendAgain: _can, EarlierEntries: _earlier, ...read } = first
-    expect(await maria.entry('contact', after)).toEqual(read)
+    const { CanSendAgain: _can, EarlierEntries: _earlier, Fields = [], ...read } = first
+    const asSent = Fields.map(({ PrefilledFrom: _origin, ...field }) => field)
+    expect(await maria.entry('contact', after)).toEqual({ ...read, Fields: asSent })
     expect((await maria.view(valuesOf(first).proof_of_address!)).status).toBe(200)
 
     // A page that still shows the first one, and knows of no second, changes neither.
@@ -251,13 +252,12 @@ describe('a complete profile', () => {
       address: '7 Rizal Avenue, Lipa City',
       mobile: '09175550143',
       tin: '123-456-789-000',
-      income: '31000',
       photo: 'photo-1-me.png',
-      government_id: 'government_id-1-id.jpg',
+      valid_id: 'valid_id-1-id.jpg',
       affirmation: 'true',
     }
     expect((await jose.saveEntry(guidOf('Profile'), answers, [fileOf('photo-1-me.png')])).status).toBe(400)
-    const files = [fileOf('photo-1-me.png'), fileOf('government_id-1-id.jpg', 'image/jpeg')]
+    const files = [fileOf('photo-1-me.png'), fileOf('valid_id-1-id.jpg', 'image/jpeg')]
     expect((await jose.saveEntry(guidOf('Profile'), answers, files)).status).toBe(200)
     expect((await userOf('jose')).is_compliant).toBe(false)
     expect(await statusAndBody(jose.submitEntry(guidOf('Profile')))).toEqual([200, 'Submitted'])

@@ -228,7 +228,7 @@ describe('attribute groups', () => {
     const { Fields = [] } = await read<Schemas['AttributeGroup']>(`/api/attribute/group/${group!.Guid}`)
     expect(Fields[0]).toMatchObject({ Label: 'Personal information', Type: 'label', IsRequired: false })
     expect(new Set(Fields.map((field) => field.Type)).size).toBe(14)
-    const income = Fields.find((field) => field.ControlName === 'income')
+    const income = Fields.find((field) => field.ControlName === 'monthly_income')
     expect(JSON.parse(income!.Note!)).toHaveProperty('Header')
   })
 

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { compliance } from '../../reference/seed/attributeGroups/compliance.ts'
+import type { FieldDefinition } from '../../reference/seed/attributeGroups/definition.ts'
+import { forms } from '../../reference/seed/attributeGroups/forms.ts'
+import { registration } from '../../reference/seed/attributeGroups/registration.ts'
 import { FormCalls, fileOf, statusAndBody, valuesOf } from './formCalls.ts'
 import type { Answers, AttributeGroup } from './formCalls.ts'
 import { outbox } from './lastMail.ts'
@@ -41,18 +45,31 @@ const others: Answers = {
   birthplace: 'Marikina City',
   dependents: '0',
   tin: '123-456-789',
-  income: '31000',
-  government_id: 'government_id-1-id.png',
   affirmation: 'true',
 }
 async function submit(answers: Answers, after?: string): Promise<AttributeGroup> {
-  const files = 'government_id' in answers ? [fileOf('government_id-1-id.png')] : []
-  expect(await statusAndBody(save(answers, files, after))).toEqual([200, 'Saved'])
+  expect(await statusAndBody(save(answers, [], after))).toEqual([200, 'Saved'])
   expect(await statusAndBody(ramon.submitEntry(profileGuid))).toEqual([200, 'Submitted'])
   return profile()
 }
 
-const asked = ['address', 'birthdate', 'civil_status', 'mobile', 'photo', 'sex']
+const asked = ['address', 'birthdate', 'civil_status', 'mobile', 'monthly_income', 'photo', 'sex', 'valid_id']
+
+describe('the questions of the demo', () => {
+  const groups = [registration, compliance, ...forms]
+  const isAnswered = ({ type }: FieldDefinition) => !['label', 'link', 'hidden', 'affirmation'].includes(type)
+  const questions = groups.flatMap(({ name: group, fields }) => fields.filter(isAnswered).map((field) => ({ group, ...field })))
+  const pairs = questions.flatMap((one, index) => questions.slice(index + 1).map((other) => [one, other] as const))
+
+  it('have one name for what is asked with one label, in one form or in several', () => {
+    expect(pairs.filter(([one, other]) => one.label === other.label && one.name !== other.name)).toEqual([])
+  })
+
+  it('are of one kind where they have one name, and asked in the same words', () => {
+    const asked = ({ label, type }: FieldDefinition) => `${label}, ${type}`
+    expect(pairs.filter(([one, other]) => one.name === other.name && asked(one) !== asked(other))).toEqual([])
+  })
+})
 
 describe('a profile that was not saved yet', () => {
   it('has the answers of the approved application to the same questions, but for affirmations', async () => {
@@ -69,13 +86,13 @@ describe('a profile that was not saved yet', () => {
     const rename = (from: string, to: string) => fields.set({ control_name: to }).where('control_name', '=', from).execute()
     await fields.set({ options: 'Female;Other' }).where('control_name', '=', 'sex').execute()
     await fields.set({ maximum: '12' }).where('control_name', '=', 'address').execute()
-    await rename('income', 'employment_status')
+    await rename('monthly_income', 'employment_status')
     try {
-      expect(namesOf(await profile())).toEqual(['birthdate', 'civil_status', 'mobile', 'photo'])
+      expect(namesOf(await profile())).toEqual(['birthdate', 'civil_status', 'mobile', 'photo', 'valid_id'])
     } finally {
       await fields.set({ options: 'Female;Male' }).where('control_name', '=', 'sex').execute()
       await fields.set({ maximum: '300' }).where('control_name', '=', 'address').execute()
-      await rename('employment_status', 'income')
+      await rename('employment_status', 'monthly_income')
     }
   })
 
@@ -105,7 +122,7 @@ describe('the first save', () => {
 
   it('can clear what was prefilled', async () => {
     await save({ address: '', photo: '' })
-    expect(namesOf(await profile())).toEqual(['birthdate', 'civil_status', 'mobile', 'sex'])
+    expect(namesOf(await profile())).toEqual(['birthdate', 'civil_status', 'mobile', 'monthly_income', 'sex', 'valid_id'])
   })
 
   it.each(['ramon', 'registrar', 'admin'])('leaves the photo readable to %s, when another takes its place as well', async (userName) => {
@@ -131,7 +148,7 @@ describe('a submitted profile', () => {
   it('is followed by one that begins with its answers, which change alone', async () => {
     const first = await submit(others)
     expect([first.Status, first.CanSendAgain]).toEqual(['Submitted', true])
-    expect(namesOf(first)).toEqual([...asked, 'birthplace', 'dependents', 'government_id', 'income', 'tin'].sort())
+    expect(namesOf(first)).toEqual([...asked, 'birthplace', 'dependents', 'tin'].sort())
     expect(new Set(Object.values(marksOf(first)))).toEqual(new Set(['Profile']))
     await save({ address: '7 Rizal Avenue, Lipa City' }, [], first.EntryCode)
     const second = await profile()
@@ -139,7 +156,7 @@ describe('a submitted profile', () => {
     const { affirmation: _anew, ...kept } = valuesOf(first)
     expect(valuesOf(second)).toEqual({ ...kept, address: '7 Rizal Avenue, Lipa City' })
     expect(marksOf(second)).not.toHaveProperty('address')
-    expect(marksOf(second)).toMatchObject({ mobile: 'Profile', government_id: 'Profile' })
+    expect(marksOf(second)).toMatchObject({ mobile: 'Profile', valid_id: 'Profile' })
     expect(valuesOf(await ramon.entry('profile', first.EntryCode))).toEqual(valuesOf(first))
   })
 
@@ -158,5 +175,51 @@ describe('a submitted profile', () => {
     const subjects = (await outbox(reference)).filter(({ Subject }) => Subject.startsWith('We have received your '))
     expect(subjects.map(({ Subject }) => Subject)).toContain('We have received your profile')
     expect(subjects.map(({ Subject }) => Subject)).toContain(`We have received your form ${corrected.EntryCode!}`)
+  })
+})
+
+describe('a form that was not saved yet', () => {
+  const contact = () => ramon.entry('contact')
+  const sendContact = async (answers: Answers) => {
+    const { Guid, EntryCode } = await contact()
+    const all = { preferred: 'Mobile', proof_of_address: 'proof_of_address-1-bill.png', ...answers }
+    await ramon.saveEntry(Guid, all, [fileOf('proof_of_address-1-bill.png')], EntryCode)
+    expect(await statusAndBody(ramon.submitEntry(Guid))).toEqual([200, 'Submitted'])
+  }
+
+  it('has the newest answers of the application, the profile and what was sent of it, and each says from where', async () => {
+    await submit({ ...others, mobile: '09189990000' })
+    expect(marksOf(await contact())).toEqual({ address: 'Profile', mobile: 'Profile' })
+    expect(marksOf(await ramon.entry('beneficiaries'))).toEqual({
+      beneficiary_name: 'Application',
+      beneficiary_relation: 'Application',
+      beneficiary_share: 'Application',
+    })
+    await sendContact({ address: '7 Rizal Avenue, Lipa City' })
+    expect(marksOf(await contact())).toMatchObject({ address: 'Form', mobile: 'Form', preferred: 'Form', proof_of_address: 'Form' })
+  })
+
+  it('gives a submitted profile the newer answers with which the next one begins, and the next one has them', async () => {
+    const { EntryCode } = await submit(others)
+    await sendContact({ address: '9 Luna Street, Lipa City' })
+    const { Fields = [] } = await profile()
+    const address = Fields.find(({ ControlName }) => ControlName === 'address')
+    expect(address?.Next).toEqual({ Value: '9 Luna Street, Lipa City', PrefilledFrom: 'Form' })
+    expect(address).not.toHaveProperty('PrefilledFrom')
+    await save({ dependents: '1' }, [], EntryCode)
+    expect(valuesOf(await profile())).toMatchObject({ address: '9 Luna Street, Lipa City', dependents: '1' })
+  })
+
+  it('has nothing of a service, and a service begins empty', async () => {
+    const { Guid } = await ramon.entry('hospitalization')
+    await ramon.saveEntry(Guid, { bill: 'bill-1-bill.pdf', hospital: 'Amang' }, [fileOf('bill-1-bill.pdf', 'application/pdf')])
+    await reference.database
+      .updateTable('entries')
+      .set({ status: 'Approved', submitted_at: new Date() })
+      .where('group_guid', '=', Guid)
+      .execute()
+    expect(marksOf(await contact())).not.toHaveProperty('bill')
+    expect(valuesOf(await ramon.entry('hospitalization'))).toMatchObject({ hospital: 'Amang' })
+    expect(marksOf(await ramon.entry('hospitalization'))).toEqual({})
   })
 })

@@ -8,6 +8,7 @@ import { jose } from './people.ts'
 /** A question as the BFF answers it. */
 export const graphField = (field: FormField) => ({
   __typename: 'FormField',
+  next: null,
   ...field,
   note: field.note && { __typename: 'FieldNote', ...field.note },
   files: field.files.map((file) => ({ __typename: 'StoredFile', ...file })),

@@ -24,6 +24,7 @@ const field = (name: string, type: FieldType = 'TEXT', overrides: Partial<FormFi
   value: '',
   files: [],
   prefilledFrom: null,
+  next: null,
   ...overrides,
 })
 const idsOf = (fields: FormField[]) =>

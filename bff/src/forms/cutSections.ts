@@ -22,6 +22,6 @@ export function cutSections(fields: readonly FormField[], isShown: (field: FormF
 
 /** A hash of the questions, without their answers: it changes when the cooperative changes them. */
 export function versionOf(fields: readonly FormField[]): string {
-  const questions = fields.map(({ value: _value, files: _files, prefilledFrom: _origin, ...question }) => question)
+  const questions = fields.map(({ value: _value, files: _files, prefilledFrom: _origin, next: _next, ...question }) => question)
   return hashOf(questions)
 }

@@ -1,4 +1,4 @@
-import type { AnswerOrigin, FieldNote, FieldType, FormField, TextFormat } from '../generated/graph.ts'
+import type { AnswerOrigin, FieldNote, FieldType, FormField, NextAnswer, TextFormat } from '../generated/graph.ts'
 import type { Unread } from '../reading/unread.ts'
 import { anything, each, fieldsOf, flag, nonEmpty, oneOfOr, optional, text, splitList, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
@@ -66,16 +66,25 @@ const formats: Readonly<Record<string, TextFormat>> = { compact: 'COMPACT', 'phi
 
 const readFormat = (format: Unread<string>): TextFormat | null => (text(format).trim() === '' ? null : oneOfOr(format, formats, null))
 
-const origins: Readonly<Record<string, AnswerOrigin>> = { application: 'APPLICATION', profile: 'PROFILE' }
+const origins: Readonly<Record<string, AnswerOrigin>> = { application: 'APPLICATION', profile: 'PROFILE', form: 'FORM' }
+
+const readOrigin = (origin: Unread<string>): AnswerOrigin | null => oneOfOr(origin, origins, null)
 
 /** An empty rule is none. */
 const readRule = (rule: Unread<string>): string | null => (text(rule) === '' ? null : text(rule))
+
+const readAnswer = (type: FieldType, value: string): Pick<FormField, 'value' | 'files'> =>
+  fileTypes.has(type) ? { value: '', files: splitList(value).map(mapFile) } : { value, files: [] }
+
+function readNext(type: FieldType, response: Unread<NonNullable<Contract['Field']['Next']>>): NextAnswer {
+  const next = fieldsOf(response)
+  return { __typename: 'NextAnswer', ...readAnswer(type, text(next.Value)), prefilledFrom: optional(next.PrefilledFrom, readOrigin) }
+}
 
 function readField(response: Unread<Contract['Field']>): FormField {
   const field = fieldsOf(response)
   const type = oneOfOr(field.Type, fieldTypes, isFileType.test(text(field.Type)) ? 'FILE' : 'TEXT')
   const value = optional(field.Value, text) ?? ''
-  const isFile = fileTypes.has(type)
   return {
     __typename: 'FormField',
     id: nonEmpty(field.Guid),
@@ -95,9 +104,9 @@ function readField(response: Unread<Contract['Field']>): FormField {
     format: optional(field.Format, readFormat),
     pattern: optional(field.Pattern, readRule),
     patternMessage: optional(field.PatternMessage, readRule),
-    value: isFile ? '' : value,
-    files: isFile ? splitList(value).map(mapFile) : [],
-    prefilledFrom: optional(field.PrefilledFrom, (origin) => oneOfOr(origin, origins, null)),
+    ...readAnswer(type, value),
+    prefilledFrom: optional(field.PrefilledFrom, readOrigin),
+    next: optional(field.Next, (next) => readNext(type, next)),
   }
 }
 

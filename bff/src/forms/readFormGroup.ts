@@ -34,8 +34,10 @@ function readEarlier(response: Unread<Contract['EarlierEntry']>, statuses: FormR
   }
 }
 
-const toNextQuestion = (question: FormField): FormField =>
-  question.prefilledFrom === null ? { ...question, value: '', files: [] } : question
+function toNextQuestion(question: FormField): FormField {
+  if (question.next) return { ...question, value: question.next.value, files: question.next.files }
+  return question.prefilledFrom === null ? { ...question, value: '', files: [] } : question
+}
 
 /**
  * An attribute group with the caller's answers, as a form. Hidden fields are left out, but for `new_members_loan`: second document,

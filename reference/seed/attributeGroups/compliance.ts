@@ -1,4 +1,4 @@
-import { adultBirthdate, centavos, mobileRule } from './commonRules.ts'
+import { address, birthdate, civilStatus, mobile, monthlyIncome, payslips, photo, sex, validId } from './commonQuestions.ts'
 import type { GroupDefinition } from './definition.ts'
 
 /** The profile that the cooperative must hold of every member; it has a field of every type. */
@@ -10,20 +10,14 @@ export const compliance: GroupDefinition = {
   status: 'Active',
   fields: [
     { name: 'personal', label: 'Personal information', type: 'label' },
-    { name: 'birthdate', label: 'Birthdate', type: 'date', required: true, ...adultBirthdate },
+    birthdate,
     { name: 'birthplace', label: 'Place of birth', type: 'text', required: true, placeholder: 'City, province', maximum: '120' },
-    { name: 'sex', label: 'Sex', type: 'radio', required: true, options: ['Female', 'Male'] },
-    {
-      name: 'civil_status',
-      label: 'Civil status',
-      type: 'dropdown',
-      required: true,
-      source: 'civil_statuses',
-    },
+    sex,
+    civilStatus,
     { name: 'dependents', label: 'Number of dependents', type: 'number', required: true, minimum: '0', maximum: '20', decimals: 0 },
     { name: 'home', label: 'Home', type: 'label' },
-    { name: 'address', label: 'Home address', type: 'textarea', required: true, minimum: '10', maximum: '300' },
-    { name: 'mobile', label: 'Mobile number', type: 'text', required: true, ...mobileRule },
+    address,
+    mobile,
     { name: 'work', label: 'Work and income', type: 'label' },
     {
       name: 'tin',
@@ -37,26 +31,12 @@ export const compliance: GroupDefinition = {
       pattern: String.raw`\d{9}(\d{3})?`,
       patternMessage: 'Tax identification number must have 9 or 12 digits.',
     },
-    {
-      name: 'income',
-      label: 'Gross monthly income',
-      type: 'number',
-      required: true,
-      minimum: '0',
-      ...centavos,
-      note: { Header: 'Why we ask', Body: 'The law asks cooperatives to know where the money of their members comes from.' },
-    },
+    monthlyIncome,
     { name: 'identity', label: 'Proof of identity', type: 'label' },
-    { name: 'photo', label: 'Photo of yourself', type: 'image', required: true },
-    {
-      name: 'government_id',
-      label: 'Government ID',
-      type: 'file-image',
-      required: true,
-      information: 'Front side, all four corners visible.',
-    },
-    { name: 'payslip', label: 'Latest payslip', type: 'file' },
-    { name: 'certificates', label: 'Seminar certificates', type: 'file-multiple' },
+    photo,
+    validId,
+    payslips,
+    { name: 'certificate', label: 'Seminar certificate', type: 'file' },
     { name: 'consent', label: 'Consent', type: 'label' },
     { name: 'privacy_notice', label: 'Read the Data Privacy Act', type: 'link', hint: 'https://privacy.gov.ph/data-privacy-act/' },
     { name: 'form_version', label: 'Version of this form', type: 'hidden' },

@@ -1,4 +1,4 @@
-import { centavos, mobileRule } from './commonRules.ts'
+import { address, beneficiary, mobile } from './commonQuestions.ts'
 import type { GroupDefinition } from './definition.ts'
 
 export const forms: readonly GroupDefinition[] = [
@@ -10,17 +10,15 @@ export const forms: readonly GroupDefinition[] = [
     status: 'Active',
     fields: [
       { name: 'primary', label: 'Primary beneficiary', type: 'label' },
-      { name: 'primary_name', label: 'Full name', type: 'text', required: true, maximum: '120' },
+      ...beneficiary,
       {
-        name: 'primary_relation',
-        label: 'Relationship',
-        type: 'dropdown',
+        name: 'beneficiary_birthdate',
+        label: 'Birthdate of your beneficiary',
+        type: 'date',
         required: true,
-        options: ['Spouse', 'Child', 'Parent', 'Sibling', 'Other'],
-        source: 'relationships',
+        minimum: '1900-01-01',
+        maximum: 'today',
       },
-      { name: 'primary_birthdate', label: 'Birthdate', type: 'date', required: true, minimum: '1900-01-01', maximum: 'today' },
-      { name: 'primary_share', label: 'Share in percent', type: 'number', required: true, minimum: '1', maximum: '100', ...centavos },
       { name: 'remarks', label: 'Remarks', type: 'textarea', maximum: '500' },
       { name: 'affirmation', label: 'This declaration replaces any earlier one.', type: 'affirmation', required: true },
     ],
@@ -32,8 +30,8 @@ export const forms: readonly GroupDefinition[] = [
     type: 'Form',
     status: 'Active',
     fields: [
-      { name: 'address', label: 'Home address', type: 'textarea', required: true, maximum: '300' },
-      { name: 'mobile', label: 'Mobile number', type: 'text', required: true, ...mobileRule },
+      address,
+      mobile,
       { name: 'preferred', label: 'How to reach you first', type: 'radio', required: true, options: ['Mobile', 'E-mail', 'Letter'] },
       { name: 'proof_of_address', label: 'Proof of address', type: 'file-image', required: true },
       { name: 'door', label: 'Photo of your front door', type: 'image', information: 'So that a letter finds you.' },

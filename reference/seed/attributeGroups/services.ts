@@ -1,4 +1,4 @@
-import { centavos } from './commonRules.ts'
+import { centavos } from './commonQuestions.ts'
 import type { GroupDefinition } from './definition.ts'
 
 const affirmed = {

@@ -71,12 +71,12 @@ function profileOf(book: Book, user: SeedUser, portrait: Portrait, random: Rando
       address: `${String(random.between(2, 98))} Mabini Street, Pasig City`,
       mobile: `0917${String(random.between(1_000_000, 9_999_999))}`,
       tin: `${String(random.between(100, 999))}${String(random.between(100, 999))}${String(random.between(100, 999))}000`,
-      income: String(random.between(18, 70) * 1_000),
+      monthly_income: String(random.between(18, 70) * 1_000),
       affirmation: 'true',
     },
     files: {
       photo: [{ name: 'photo.png', content: portrait }],
-      government_id: [photo('government-id.png', 196, 208, 214)],
+      valid_id: [photo('valid-id.png', 196, 208, 214)],
     },
   }
 }

@@ -65,10 +65,10 @@ function beneficiaries(book: Book, userName: string, random: Random): SeedEntry 
     createdOn: submittedOn,
     submittedOn,
     answers: {
-      primary_name: 'Elena Bautista',
-      primary_relation: 'Spouse',
-      primary_birthdate: '1984-03-09',
-      primary_share: '100',
+      beneficiary_name: 'Elena Bautista',
+      beneficiary_relation: 'Spouse',
+      beneficiary_birthdate: '1984-03-09',
+      beneficiary_share: '100',
       affirmation: 'true',
     },
   }
@@ -122,10 +122,10 @@ const mariaProfile = (book: Book): SeedEntry => ({
     address: '18 Sampaguita Street, Barangay Concepcion Uno, Marikina City 1807',
     mobile: '09175550118',
     tin: '214-555-118-000',
-    income: '38500',
+    monthly_income: '38500',
     affirmation: 'true',
   },
-  files: { photo: [portraitOfMaria], government_id: [photo('umid-reyes.png', 96, 132, 164)] },
+  files: { photo: [portraitOfMaria], valid_id: [photo('umid-reyes.png', 96, 132, 164)] },
 })
 
 /** Requests, forms and profiles of members: enough that the officers' lists look alive. */

@@ -17,6 +17,9 @@ export const candidacyType = 'Candidacy'
 /** The type of the profile that makes a member compliant. */
 export const complianceType = 'Compliance'
 
+/** The type of the forms that members send, and no officer decides. */
+export const formType = 'Form'
+
 /** Groups that are no entries, or whose entries have calls of their own. */
 const ownCalls = [registrationType, candidacyType, listType]
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../schema/generated/rest.ts'
 import type { Database } from '../database/connect.ts'
 import type { Entry } from './entry.ts'
-import { complianceType, readFormOf, registrationType } from './form.ts'
+import { complianceType, formType, readFormOf, registrationType } from './form.ts'
 import { toAnsweredGroup } from './toAnsweredGroup.ts'
 
 type AttributeGroup = components['schemas']['AttributeGroup']
@@ -24,7 +24,7 @@ export async function readEntries(database: Database, userGuid: string): Promise
 }
 
 /** The types whose answers describe the member, in the order of the page. */
-const describing = [registrationType, complianceType, 'Form']
+const describing = [registrationType, complianceType, formType]
 
 /** Of each group that describes a member the entry that the user has sent last. */
 export async function readDescribingEntries(database: Database, userGuid: string): Promise<AttributeGroup[]> {

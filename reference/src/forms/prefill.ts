@@ -5,18 +5,21 @@ import { findFaults, isFileQuestion } from './answerFaults.ts'
 import { readAnswers, storeAnswers } from './answers.ts'
 import { cleanAnswer } from './cleanAnswer.ts'
 import type { Form, Question } from './form.ts'
-import { complianceType, readFormOf, registrationType } from './form.ts'
+import { complianceType, formType, readFormOf, registrationType } from './form.ts'
 
 type Field = components['schemas']['Field']
 
-/** Answers that a new entry begins with, and where they were given. */
-interface Prefill {
-  readonly origin: NonNullable<Field['PrefilledFrom']>
-  /** By the name of the control, as `readAnswers` has them. */
-  readonly answers: ReadonlyMap<string, string>
-}
+type Origin = NonNullable<Field['PrefilledFrom']>
 
-const nothing: Prefill = { origin: 'Application', answers: new Map() }
+/** Answers that a new entry begins with, by the name of the control as `readAnswers` has them, and where each was given. */
+type Prefill = ReadonlyMap<string, { readonly value: string; readonly origin: Origin }>
+
+/** Types of groups that ask what the cooperative goes on to hold. What a service or a candidacy asks is of one occasion. */
+const origins = new Map<string, Origin>([
+  [registrationType, 'Application'],
+  [complianceType, 'Profile'],
+  [formType, 'Form'],
+])
 
 /** Types whose values can stand for each other, by their common kind. An affirmation is given anew each time. */
 const kinds: Readonly<Partial<Record<Question['type'], string>>> = {
@@ -46,45 +49,54 @@ function selectFitting({ questions }: Form, source: Form, given: ReadonlyMap<str
   return new Map(fitting.filter(([name, value]) => value !== '' && !faulty.has(name)))
 }
 
-/** The last entry of a user that a profile can begin with: the last submitted profile, else the approved application. */
-async function findSource(database: Database, form: Form, userGuid: string) {
-  const entries = database
+/** Of each group the entry that a user has sent last, the newest first: profiles, forms and the approved application. */
+async function listSources(database: Database, userGuid: string) {
+  const entries = await database
     .selectFrom('entries')
     .innerJoin('attribute_groups', 'attribute_groups.guid', 'group_guid')
-    .select(['entries.guid', 'group_guid'])
+    .select(['entries.guid', 'group_guid', 'type', 'submitted_at'])
+    .distinctOn('group_guid')
     .where('user_guid', '=', userGuid)
+    .where('type', 'in', [...origins.keys()])
+    .where((row) => row.or([row('entries.status', '=', 'Submitted'), row.and({ 'entries.status': 'Approved', type: registrationType })]))
+    .orderBy('group_guid')
     .orderBy('submitted_at', 'desc')
-  const profile = entries.where('group_guid', '=', form.group.guid).where('entries.status', '=', 'Submitted')
-  const application = entries.where('type', '=', registrationType).where('entries.status', '=', 'Approved')
-  return (await profile.executeTakeFirst()) ?? (await application.executeTakeFirst())
+    .execute()
+  return entries.sort((one, other) => Number(other.submitted_at) - Number(one.submitted_at))
 }
 
-/** What a user's new profile begins with; nothing for other forms. */
+/** What a user's new profile or form begins with: to each question the newest fitting answer; nothing for services. */
 export async function findPrefill(database: Database, form: Form, userGuid: string, today: Day): Promise<Prefill> {
-  if (form.group.type !== complianceType) return nothing
-  const entry = await findSource(database, form, userGuid)
-  if (!entry) return nothing
-  const isProfile = entry.group_guid === form.group.guid
-  const source = isProfile ? form : await readFormOf(database, entry.group_guid)
-  if (!source) return nothing
-  const answers = selectFitting(form, source, await readAnswers(database, entry.guid), today)
-  return { origin: isProfile ? 'Profile' : 'Application', answers }
+  const prefill = new Map<string, { value: string; origin: Origin }>()
+  if (![complianceType, formType].includes(form.group.type)) return prefill
+  for (const { guid, group_guid: groupGuid, type } of await listSources(database, userGuid)) {
+    const [source, origin] = [await readFormOf(database, groupGuid), origins.get(type)]
+    if (!source || !origin) continue
+    const answers = selectFitting(form, source, await readAnswers(database, guid), today)
+    for (const [name, value] of answers) if (!prefill.has(name)) prefill.set(name, { value, origin })
+  }
+  return prefill
 }
 
-/** Marks the answers that are still those that the entry began with. A submitted one may be older than its question's Format. */
-export function markPrefilled({ questions }: Form, fields: readonly Field[], { origin, answers }: Prefill): Field[] {
+/**
+ * Marks the answers that are still those that the entry began with. Of an entry after which another can begin, names those with which
+ * the next one begins where they differ. A submitted answer may be older than its question's Format.
+ */
+export function markPrefilled({ questions }: Form, fields: readonly Field[], prefill: Prefill, { isLast }: { isLast: boolean }): Field[] {
   const questionOf = new Map(questions.map((question) => [question.control_name, question]))
   return fields.map((field) => {
-    const [question, value] = [questionOf.get(field.ControlName), field.Value]
-    const isPrefilled = question && value !== undefined && cleanAnswer(question, value) === answers.get(field.ControlName)
-    return isPrefilled ? { ...field, PrefilledFrom: origin } : field
+    const [question, begun] = [questionOf.get(field.ControlName), prefill.get(field.ControlName)]
+    if (!question || !begun) return field
+    const isBegun = field.Value !== undefined && cleanAnswer(question, field.Value) === begun.value
+    if (isBegun) return { ...field, PrefilledFrom: begun.origin }
+    return isLast ? { ...field, Next: { Value: begun.value, PrefilledFrom: begun.origin } } : field
   })
 }
 
 /** Stores what an entry begins with, in the transaction that begins it; its files are those of the earlier entry. */
-export async function storePrefill(transaction: Database, form: Form, entryGuid: string, { answers }: Prefill): Promise<void> {
+export async function storePrefill(transaction: Database, form: Form, entryGuid: string, prefill: Prefill): Promise<void> {
   const fileNames = new Set(form.questions.filter(isFileQuestion).map(({ control_name }) => control_name))
-  const all = [...answers].map(([name, value]) => ({ name, value }))
+  const all = [...prefill].map(([name, { value }]) => ({ name, value }))
   await storeAnswers(transaction, entryGuid, {
     texts: all.filter(({ name }) => !fileNames.has(name)),
     files: all

@@ -55,10 +55,12 @@ async function readEntry({ database, clock }: Services, { params, query, caller 
   if (group.Status === 'Inactive') return { ...group, Remarks: '', EarlierEntries, Fields: toFields(form, new Map()) }
   const prefill = await findPrefill(database, form, userGuid, businessDay(clock.now()))
   if (!entry) {
-    return { ...group, Status: 'Draft', Remarks: '', EarlierEntries, Fields: markPrefilled(form, toFields(form, prefill.answers), prefill) }
+    const begun = toFields(form, new Map([...prefill].map(([name, { value }]) => [name, value])))
+    return { ...group, Status: 'Draft', Remarks: '', EarlierEntries, Fields: markPrefilled(form, begun, prefill, { isLast: false }) }
   }
   const { Fields = [], ...answered } = await toAnsweredGroup(database, form, entry)
-  return { ...answered, Fields: markPrefilled(form, Fields, prefill), CanSendAgain: canSendAgain(form, entry), EarlierEntries }
+  const CanSendAgain = canSendAgain(form, entry)
+  return { ...answered, Fields: markPrefilled(form, Fields, prefill, { isLast: CanSendAgain }), CanSendAgain, EarlierEntries }
 }
 
 /** Members' other calls on a group need a complete profile, unless it is the profile; a missing group needs one too. */

@@ -7,6 +7,7 @@ import { isChanged } from '../questions/fieldValue.ts'
 const origins = {
   APPLICATION: 'From your application, change it if it is wrong.',
   PROFILE: 'From your profile, change it if it is wrong.',
+  FORM: 'From your last form, change it if it is wrong.',
 }
 
 function isAsPrefilled(field: FormField, { input, files }: Pick<FieldState, 'input' | 'files'>): boolean {

@@ -49,6 +49,11 @@ describe('a prefilled answer', () => {
   })
 })
 
+it('an answer from another form says so', () => {
+  show({ value: 'Lipa', prefilledFrom: 'FORM' })
+  expect(screen.getByText('From your last form, change it if it is wrong.')).toBeDefined()
+})
+
 it('an answer of which the REST API says nothing has no such line', () => {
   show({ value: 'Lipa', prefilledFrom: null })
   expect(screen.queryByText(/^From your/)).toBeNull()

@@ -101,16 +101,21 @@ test('a submitted form can be sent again, and the one before is listed', async (
   for (const { variables } of sent) expect(variables).toMatchObject({ input: { id: 'form', after: 'SE-2026-00007' } })
 })
 
-test('a profile that is sent again begins with the answers that it takes over', async () => {
+test('a profile that is sent again begins with the answers that it takes over, and with newer ones of another form', async () => {
+  const next = { __typename: 'NextAnswer', value: '0918', files: [], prefilledFrom: 'FORM' }
+  const mobile = { ...question('mobile', { label: 'Mobile', value: '0917' }), next }
   const kept = formOf(
     question('address', { label: 'Address', value: '7 Rizal Avenue', prefilledFrom: 'PROFILE' }),
     question('consent', { label: 'Consent', value: 'Given' }),
+    mobile,
   )
   answerOperations({ ...menu, FormPage: () => ({ form: graphForm(kept, { status: 'SUBMITTED', entryCode: 'SE-2026-00007' }) }) })
   await showPortal('/member/form/profile', maria)
   await userEvent.click(await screen.findByRole('button', { name: 'Send a new one' }))
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('7 Rizal Avenue')
   expect(screen.getByText('From your profile, change it if it is wrong.')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Mobile').value).toBe('0918')
+  expect(screen.getByText('From your last form, change it if it is wrong.')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Consent').value).toBe('')
 })
 

@@ -41,7 +41,7 @@ const contracts = (today: Day, after: string, limit: number | null) => sql`
         max(value) filter (where control_name = 'birthplace') as birthplace, max(value) filter (where control_name = 'tin') as tin,
         max(value) filter (where control_name = 'civil_status') as civil_status, max(value) filter (where control_name = 'mobile') as mobile,
         max(value) filter (where control_name = 'dependents') as dependents, max(value) filter (where control_name = 'address') as address,
-        max(value) filter (where control_name = 'income') as income
+        max(value) filter (where control_name in ('income', 'monthly_income')) as income
       from answers where entry_guid = (
         select e.guid from entries e join attribute_groups g on g.guid = e.group_guid
         where e.user_guid = l.member_guid and g.type = 'Compliance' and e.status <> 'Draft' order by e.created_at desc limit 1)

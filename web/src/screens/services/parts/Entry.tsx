@@ -14,7 +14,10 @@ import { EntryForm } from './EntryForm.tsx'
 import { SentEntry } from './SentEntry.tsx'
 import type { EntryDescription } from './useEntryForm.ts'
 
-const toNextField = (field: FormField): FormField => (field.prefilledFrom === null ? { ...field, value: '', files: [] } : field)
+function toNextField({ next, ...field }: ServerForm_FormFragment['sections'][number]['fields'][number]): FormField {
+  if (next) return { ...field, ...next }
+  return field.prefilledFrom === null ? { ...field, value: '', files: [] } : field
+}
 
 /** The same questions as the next entry begins: without answers, but for those that it takes over. */
 function toNextEntry(form: ServerForm_FormFragment): EntryDescription {
