@@ -19,6 +19,7 @@ import { electionHandlers } from './domains/elections/handlers.ts'
 import { warnOfUnreadableMarks } from './domains/elections/marks.ts'
 import { MarkSeal } from './markSeal.ts'
 import { TraceClearing } from './domains/elections/traceClearing.ts'
+import { askForAddress } from './domains/identity/addressChange.ts'
 import { identityHandlers } from './domains/identity/handlers.ts'
 import { createReadCaller } from './domains/identity/readCaller.ts'
 import { loanHandlers } from './domains/loans/handlers.ts'
@@ -85,7 +86,7 @@ function createHandlers(services: Services): Handlers {
     ...loanHandlers(services),
     ...memberHandlers(services),
     ...registrationHandlers(services),
-    ...serviceHandlers(services),
+    ...serviceHandlers(services, askForAddress),
     ...subscriptionHandlers(services),
   }
 }

@@ -21,6 +21,7 @@ export async function purgeExpiredRows({ database, clock }: Pick<Services, 'data
   await database.deleteFrom('one_time_keys').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
   await database.deleteFrom('second_factor_setups').where('begun_at', '<', before(kept.oneTimeKeys)).execute()
   await database.deleteFrom('account_requests').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
+  await database.deleteFrom('address_changes').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
   await database.deleteFrom('reset_codes').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
   await database.deleteFrom('idempotency_keys').where('created_at', '<', before(kept.onceOnlyAnswers)).execute()
   await database.deleteFrom('audit_windows').where('ends_at', '<', before(0)).execute()

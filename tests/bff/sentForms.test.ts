@@ -73,6 +73,7 @@ test.each([
   ['Application', 'APPLICATION'],
   ['Profile', 'PROFILE'],
   ['Form', 'FORM'],
+  ['Account', 'ACCOUNT'],
   [undefined, null],
 ] as const)('an answer that was taken from %s says so as %s', async (PrefilledFrom, prefilledFrom) => {
   const [reason] = stored.Fields!

@@ -1,7 +1,8 @@
 import { expectAccessible } from './stack/axe.ts'
+import { attach, photoOf } from './stack/formAnswers.ts'
 import { chosenPassword, choosePassword } from './stack/newPassword.ts'
 import { password, signIn, signInOnPage } from './stack/signIn.ts'
-import { readEnrolmentLink } from './stack/rest.ts'
+import { readAddressLink, readEnrolmentLink, readMail } from './stack/rest.ts'
 import { expect, test } from './stack/test.ts'
 import { openPasswordChange, signOut, signOutToHome } from './stack/userMenu.ts'
 
@@ -87,4 +88,42 @@ test('a member changes the password from the user menu and signs in with the new
   await signOutToHome(page)
   await signInOnPage(page, 'member0001', chosenPassword)
   await expect(page).toHaveURL('/member/overview')
+})
+
+test('a member sends another e-mail address, and its mailed link and the password confirm it', async ({ page }) => {
+  const emailAddress = 'member0003.new@example.test'
+  await signIn(page, 'member0003')
+  await page.goto('/member/form/contact')
+  await expect(page.getByLabel('E-mail address')).toHaveValue('member0003@demo.kapwa.test')
+  await expect(page.getByText('From your account, change it if it is wrong.')).toBeVisible()
+  await page.getByLabel('E-mail address').fill(emailAddress)
+  await page.getByLabel('Home address').fill('9 Kalayaan Avenue, Quezon City')
+  await page.getByLabel('Mobile number').fill('0917 555 0142')
+  await page.getByRole('radio', { name: 'Letter' }).check()
+  await attach(page, 'Proof of address', photoOf('bill.png'))
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  await expect(page.getByRole('button', { name: 'Send a new one' })).toBeVisible()
+  expect(await readMail('member0003@demo.kapwa.test')).toContain('m•••@e•••.test')
+
+  const link = await readAddressLink(emailAddress)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible()
+  await expectAccessible(page, 'the confirmation of an e-mail address')
+  await page.getByLabel('Current password').fill('not the password')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Current password is incorrect.')).toBeVisible()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is changed' })).toBeFocused()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/member/overview')
+  await page.goto('/member/profile')
+  await expect(page.getByText(emailAddress).first()).toBeVisible()
+  await signOutToHome(page)
+  await signInOnPage(page, emailAddress, password)
+  await expect(page).toHaveURL('/member/overview')
+  await page.goto(link)
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeFocused()
 })

@@ -6,6 +6,7 @@ import { refused, reply } from '../rest-stub/operation.ts'
 import type { Row as GraphRow } from '../security/accessMatrix/row.ts'
 import type { Entries } from './entry.ts'
 import type { Service } from './service.ts'
+import { saveContact } from './services.ts'
 import { anyKey, anyText, password, typed } from './values.ts'
 
 const newPassword = 'Kapwa#2027'
@@ -17,6 +18,7 @@ const wrongKey = (field: string) => ({ status: 400, answer: failure('The key is 
 const named = (UserName: string) => ({ body: { UserName } })
 const code = (UserName: string, AlternateKey: string) => ({ body: { UserName, AlternateKey } })
 const account = (UserName: string, AlternateKey: string, PassKey = password) => ({ body: { UserName, AlternateKey, PassKey } })
+const confirmation = (Code: string, PassKey = password) => ({ body: { Code, PassKey } })
 const change = (PassKey: string, NewPassKey = typed, UserName?: string) => ({
   body: { ...(UserName !== undefined && { UserName }), PassKey, NewPassKey },
 })
@@ -33,6 +35,12 @@ const resetKeyOf = async (service: Service, userName: string) => service.read('v
 async function accountKeyFor(service: Service, address: string): Promise<string> {
   await service.send('verifyEmail', named(address))
   return lastMail(service.reference, address, /enrollment\/([\w-]{43})\n/)
+}
+
+/** A code that is mailed to the new address of a member. */
+async function addressCodeFor(service: Service, userName: string): Promise<string> {
+  await service.send('submitEntry', await saveContact(service, userName, `new-${userName}@example.test`))
+  return lastMail(service.reference, `new-${userName}@example.test`, /login\/email\/([\w-]{43})\n/)
 }
 
 /** Sends what is wrong as often as costs no wait, and once more. */
@@ -217,6 +225,39 @@ export const accounts = {
       ({ sessions, known: { key, keyOwner } }) =>
       ({ body }) =>
         body.AlternateKey === key ? reply(200, sessions.start(keyOwner)) : refused.invalid,
+  },
+  confirmEmail: {
+    cases: [
+      [200, 'the account has the address', async (service) => confirmation(await addressCodeFor(service, 'member0001'))],
+      [400, 'an unknown code', confirmation(typed)],
+      [400, 'a wrong password', async (service) => confirmation(await addressCodeFor(service, 'member0004'), typed)],
+      [
+        429,
+        'too many wrong passwords',
+        async (service) => {
+          const code = await addressCodeFor(service, 'member0003')
+          await useUp(() => service.send('confirmEmail', confirmation(code, typed)))
+          return confirmation(code, typed)
+        },
+      ],
+    ],
+    access: (_principal, { expiredKey }) => [
+      { of: 'missing', ...confirmation(unknownText), ...wrongKey('Code') },
+      { of: 'a key for something else', ...confirmation(expiredKey), ...wrongKey('Code') },
+    ],
+    graph: {
+      'Mutation.confirmEmailAddress': {
+        own: (_principal, { key }) => ({ input: { code: key, password } }),
+        answer: () => ({ isConfirmed: true, userErrors: [] }),
+        missing: ({ name }) => ({ input: { code: missingKey(name), password } }),
+        refusal: { isConfirmed: false, ...expired },
+        isPublic: true,
+      },
+    },
+    stub:
+      ({ known }) =>
+      ({ body }) =>
+        body.Code === known.key ? reply(200, 'Confirmed') : refused.invalid,
   },
   savePassword: {
     cases: [

@@ -48,6 +48,16 @@ const submitOf = (name: string, answers?: Answers) => async (service: Service) =
   return { params: { groupGuid: await service.groupOf(name) } }
 }
 
+/** Saves the contact form of a user with an e-mail address; gives the request that submits it. */
+export async function saveContact(service: Service, as: string, email: string) {
+  const { Guid, EntryCode } = await service.read('getEntry', { as, params: { name: 'contact' } })
+  const proof = { preferred: 'Mobile', proof_of_address: 'proof_of_address-1-bill.png' }
+  const answers = { address: '24 Mabini Street, Marikina City', mobile: '09175550142', email, ...proof }
+  const body = formOf('AttributeGroup', { Guid, After: EntryCode, Fields: toAnswers(answers) }, [fileOf('proof_of_address-1-bill.png')])
+  await service.send('saveEntry', { as, body })
+  return { as, params: { groupGuid: Guid } }
+}
+
 const groups = example('listAttributeGroups')
 const { Guid: id, Name: name } = groups[0]!
 const code = 'SE-2026-00007'
@@ -157,6 +167,14 @@ export const services = {
       [403, 'with an incomplete profile', async (service) => ({ as: 'jose', ...(await submitOf('Provident')(service)) })],
       [409, 'submitted already', submitOf('Beneficiaries')],
       [409, 'not availed', submitOf('Emergency')],
+      [
+        429,
+        'a second new e-mail address at once',
+        async (service) => {
+          await service.send('submitEntry', await saveContact(service, 'carla', 'seventh@example.test'))
+          return saveContact(service, 'carla', 'eighth@example.test')
+        },
+      ],
     ],
     access: signedIn((person, world) => {
       const guidOf = (group: string) => world.groups.find(({ Name }) => Name === group)!.Guid

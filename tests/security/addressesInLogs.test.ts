@@ -27,6 +27,7 @@ const addresses = [
   `/login/validation/${encodeURIComponent(identifier)}`,
   `/login/validation/${identifier}?id=${identifier}`,
   `/login/enrollment/${key}`,
+  `/login/email/${key}`,
   `/forgot/reset-password/${key}`,
   `/create-account/enrollment/${key}`,
   `/create-account/enrollment/${key}/further#${key}`,

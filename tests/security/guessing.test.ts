@@ -18,6 +18,7 @@ const trials: [field: string, input: (index: number) => string, selection: strin
   ['requestResetCode', (index) => `userName: "person${index}"`, 'maskedContact', ['generateOtp']],
   ['verifyCode', (index) => `userName: "maria", code: "${100_000 + index}"`, '__typename', ['verifyOtp']],
   ['resetPassword', (index) => `key: "key ${index}", newPassword: "Kapwa#2026"`, 'isSaved', ['savePassword', 'getUserOfKey']],
+  ['confirmEmailAddress', (index) => `code: "key ${index}", password: "Kapwa#2026"`, 'isConfirmed', ['confirmEmail']],
   ['changePassword', (index) => `password: "guess ${index}", newPassword: "Kapwa#2027"`, 'isSaved', ['savePassword']],
   ['beginSecondFactor', (index) => `password: "guess ${index}"`, 'userErrors { code }', ['beginSecondFactor']],
   ['checkSecondFactor', (index) => `code: "${100_000 + index}"`, 'userErrors { code }', ['checkSecondFactor']],
@@ -32,6 +33,7 @@ const usePortalWithRefusals = (overrides: Record<string, string>) => {
       operation('verifyOtp', () => refused.invalid),
       operation('getUserOfKey', () => refused.invalid),
       operation('createRegistration', () => refused.invalid),
+      operation('confirmEmail', () => refused.invalid),
       operation('savePassword', ({ bearer }) => (bearer === '' ? refused.invalid : refused.unauthenticated)),
     ),
   )

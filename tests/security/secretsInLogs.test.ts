@@ -28,10 +28,20 @@ const mutations: [field: string, input: object, selection: string][] = [
   ['requestResetCode', { userName }, 'userErrors { code }'],
   ['verifyCode', { userName, code }, '__typename'],
   ['resetPassword', { key, newPassword: password }, 'userErrors { code }'],
+  ['confirmEmailAddress', { code: key, password }, 'userErrors { code }'],
   ['changePassword', { password, newPassword: password }, 'userErrors { code }'],
 ]
 
-const calls: OperationId[] = ['signIn', 'verifyEmail', 'getUserOfKey', 'createRegistration', 'generateOtp', 'verifyOtp', 'savePassword']
+const calls: OperationId[] = [
+  'signIn',
+  'verifyEmail',
+  'getUserOfKey',
+  'createRegistration',
+  'generateOtp',
+  'verifyOtp',
+  'savePassword',
+  'confirmEmail',
+]
 const faults: Fault[] = [
   { kind: 'status', status: 400, body: JSON.stringify({ Message: Object.values(secrets).join(' '), Errors: [] }) },
   { kind: 'status', status: 401 },

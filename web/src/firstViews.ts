@@ -25,6 +25,7 @@ const key = 'the key in its address decides in the browser what is shown'
 export const inBrowserOnly: Readonly<Record<string, string>> = {
   [paths.loginValidation]: key,
   [paths.loginEnrolment]: key,
+  [paths.loginEmail]: key,
   [paths.forgotResetPassword]: key,
   '/create-account/enrollment/:key': key,
 }

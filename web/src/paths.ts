@@ -11,6 +11,7 @@ export const paths = {
   loginIdentifier: '/login/identifier',
   loginValidation: '/login/validation/:id',
   loginEnrolment: '/login/enrollment/:key',
+  loginEmail: '/login/email/:code',
   forgot: '/forgot',
   forgotCredentials: '/forgot/credentials',
   forgotResetPassword: '/forgot/reset-password/:key',

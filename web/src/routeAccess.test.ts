@@ -55,6 +55,7 @@ const expected: Record<string, Row> = {
   '/login/identifier': visitors,
   '/login/validation/:id': visitors,
   '/login/enrollment/:key': visitors,
+  '/login/email/:code': open,
   '/forgot/credentials': visitors,
   '/forgot/reset-password/:key': visitors,
   '/create-account': visitors,

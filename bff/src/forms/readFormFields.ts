@@ -66,7 +66,7 @@ const formats: Readonly<Record<string, TextFormat>> = { compact: 'COMPACT', 'phi
 
 const readFormat = (format: Unread<string>): TextFormat | null => (text(format).trim() === '' ? null : oneOfOr(format, formats, null))
 
-const origins: Readonly<Record<string, AnswerOrigin>> = { application: 'APPLICATION', profile: 'PROFILE', form: 'FORM' }
+const origins: Readonly<Record<string, AnswerOrigin>> = { application: 'APPLICATION', profile: 'PROFILE', form: 'FORM', account: 'ACCOUNT' }
 
 const readOrigin = (origin: Unread<string>): AnswerOrigin | null => oneOfOr(origin, origins, null)
 

@@ -32,6 +32,7 @@ const singleFields: ReadonlySet<string> = new Set([
   'checkSecondFactor',
   'resetPassword',
   'changePassword',
+  'confirmEmailAddress',
   'renewSession',
   'signOut',
 ])

@@ -28,7 +28,7 @@ export interface FieldDefinition {
   readonly information?: string
   /** 0 of a whole number, 2 of pesos. */
   readonly decimals?: number
-  readonly format?: 'compact' | 'philippine-mobile'
+  readonly format?: 'compact' | 'philippine-mobile' | 'account-email'
   readonly pattern?: string
   readonly patternMessage?: string
 }

@@ -32,6 +32,18 @@ export const forms: readonly GroupDefinition[] = [
     fields: [
       address,
       mobile,
+      {
+        name: 'email',
+        label: 'E-mail address',
+        type: 'text',
+        required: true,
+        placeholder: 'maria@example.com',
+        maximum: '254',
+        format: 'account-email',
+        pattern: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`,
+        patternMessage: 'Write an e-mail address, such as maria@example.com.',
+        information: 'A new address receives a link. The change holds once you have opened it.',
+      },
       { name: 'preferred', label: 'How to reach you first', type: 'radio', required: true, options: ['Mobile', 'E-mail', 'Letter'] },
       { name: 'proof_of_address', label: 'Proof of address', type: 'file-image', required: true },
       { name: 'door', label: 'Photo of your front door', type: 'image', information: 'So that a letter finds you.' },

@@ -82,7 +82,7 @@ function mariaContacts(book: Book): SeedEntry[] {
     status: 'Submitted',
     createdOn: addDays(book.today, -days),
     submittedOn: addDays(book.today, -days),
-    answers: { address, mobile: '09175550167', preferred: 'Mobile' },
+    answers: { address, mobile: '09175550167', email: 'maria@demo.kapwa.test', preferred: 'Mobile' },
     files: { proof_of_address: [photo(`bill-${String(days)}.png`, 200, 210, 220)] },
     ...rest,
   })

@@ -23,6 +23,9 @@ export const formType = 'Form'
 /** Groups that are no entries, or whose entries have calls of their own. */
 const ownCalls = [registrationType, candidacyType, listType]
 
+/** Whether the answer is the e-mail address of the member's account: a form that is sent with another one asks to confirm it. */
+export const isAccountEmail = ({ format }: Question) => format === 'account-email'
+
 /** An attribute group with its questions in order, and the choices of the lists that they name. */
 export interface Form {
   readonly group: Group

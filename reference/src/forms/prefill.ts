@@ -5,7 +5,7 @@ import { findFaults, isFileQuestion } from './answerFaults.ts'
 import { readAnswers, storeAnswers } from './answers.ts'
 import { cleanAnswer } from './cleanAnswer.ts'
 import type { Form, Question } from './form.ts'
-import { complianceType, formType, readFormOf, registrationType } from './form.ts'
+import { complianceType, formType, isAccountEmail, readFormOf, registrationType } from './form.ts'
 
 type Field = components['schemas']['Field']
 
@@ -65,10 +65,19 @@ async function listSources(database: Database, userGuid: string) {
   return entries.sort((one, other) => Number(other.submitted_at) - Number(one.submitted_at))
 }
 
-/** What a user's new profile or form begins with: to each question the newest fitting answer; nothing for services. */
+async function readAddress(database: Database, userGuid: string): Promise<string | null> {
+  const user = database.selectFrom('users').select('email_address').where('guid', '=', userGuid)
+  return (await user.executeTakeFirstOrThrow()).email_address
+}
+
+/** What a user's new profile or form begins with: the account's address, and to each question the newest fitting answer; nothing for services. */
 export async function findPrefill(database: Database, form: Form, userGuid: string, today: Day): Promise<Prefill> {
   const prefill = new Map<string, { value: string; origin: Origin }>()
   if (![complianceType, formType].includes(form.group.type)) return prefill
+  // An address that was only asked for is not the account's yet.
+  const email = form.questions.find(isAccountEmail)?.control_name
+  const address = email === undefined ? null : await readAddress(database, userGuid)
+  if (email !== undefined && address !== null) prefill.set(email, { value: address, origin: 'Account' })
   for (const { guid, group_guid: groupGuid, type } of await listSources(database, userGuid)) {
     const [source, origin] = [await readFormOf(database, groupGuid), origins.get(type)]
     if (!source || !origin) continue

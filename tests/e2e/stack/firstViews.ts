@@ -24,6 +24,7 @@ const exceptions: Readonly<Record<string, { kind: Kind; reason: string }>> = {
   '/error/:code': bare,
   '/login/validation/:id': keyed,
   '/login/enrollment/:key': keyed,
+  '/login/email/:code': keyed,
   '/forgot/reset-password/:key': keyed,
   '/create-account/enrollment/:key': keyed,
   '/login/identifier': { kind: 'skeleton', reason: 'whole without data' },

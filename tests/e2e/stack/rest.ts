@@ -97,5 +97,8 @@ async function findInMails(recipient: string, pattern: RegExp): Promise<string> 
 /** The newest code mailed to an address. */
 export const readCode = (recipient: string): Promise<string> => findInMails(recipient, /\b\d{6}\b/)
 
+/** The path of the newest link mailed to an address that was asked for. */
+export const readAddressLink = (recipient: string): Promise<string> => findInMails(recipient, /\/login\/email\/\S+/)
+
 /** The path of the newest enrolment link mailed to an address. */
 export const readEnrolmentLink = (recipient: string): Promise<string> => findInMails(recipient, /\/create-account\/enrollment\/\S+/)

@@ -53,6 +53,7 @@ const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   '/error/:code': { by: 'visitor', at: '/error/403' },
   '/login/validation/:id': { by: 'visitor', at: '/login/validation/bWFyaWE' },
   '/login/enrollment/:key': { by: 'visitor', at: requestFirstSignIn },
+  '/login/email/:code': { by: 'visitor', at: '/login/email/gone' },
   '/forgot/reset-password/:key': { by: 'visitor', at: () => requestReset('data') },
   '/create-account/enrollment/:key': { by: 'visitor', at: requestEnrolment },
   '/devhelpdoc': { by: 'visitor', at: () => Promise.resolve(`${stack.developerUrl()}/devhelpdoc`) },

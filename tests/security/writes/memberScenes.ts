@@ -228,6 +228,7 @@ export const memberScenes = {
     input: () => ({ password: 'Kapwa#2026', newPassword: password }),
   },
   resetPassword: { call: 'savePassword', word: 'Saved', by: 'word', notDone, input: ({ key }) => ({ key, newPassword: password }) },
+  confirmEmailAddress: { call: 'confirmEmail', word: 'Confirmed', by: 'word', notDone, input: ({ key }) => ({ code: key, password }) },
   createPassword: {
     call: 'savePassword',
     word: 'Saved',

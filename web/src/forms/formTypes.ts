@@ -38,7 +38,7 @@ export interface FormField {
   /** The stored files of a file question. */
   files: readonly StoredFile[]
   /** From where the answer was taken, where the member has not changed it since. */
-  prefilledFrom: 'APPLICATION' | 'PROFILE' | 'FORM' | null
+  prefilledFrom: 'APPLICATION' | 'PROFILE' | 'FORM' | 'ACCOUNT' | null
 }
 
 /** The questions between two headings. */

@@ -24,6 +24,14 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...areas.account,
+    // Who asked for the change may be signed in here, or in another browser.
+    audience: 'everyone',
+    path: paths.loginEmail,
+    title: 'Confirm your e-mail address',
+    screen: lateComponent(async () => (await import('@/screens/identity/ConfirmEmail/Screen.tsx')).Screen),
+  },
+  {
+    ...areas.account,
     path: paths.forgotCredentials,
     title: 'Forgot password',
     screen: lateComponent(async () => (await import('@/screens/identity/ForgotPassword/Screen.tsx')).Screen),

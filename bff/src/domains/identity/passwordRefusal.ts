@@ -5,8 +5,8 @@ import { fault } from './checks.ts'
 import { findUserOfKey } from './findUserOfKey.ts'
 
 /** A key is unknown, used or expired; the remedy depends on where it came from. */
-export function expiredKey(remedy: string): UserError {
-  return fault('EXPIRED', `This link has expired or was used already. ${remedy}`, 'key')
+export function expiredKey(remedy: string, field = 'key'): UserError {
+  return fault('EXPIRED', `This link has expired or was used already. ${remedy}`, field)
 }
 
 /** The status of a response, also of a write whose response was unreadable. */

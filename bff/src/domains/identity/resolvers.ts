@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { changePassword } from './changePassword.ts'
+import { confirmEmailAddress } from './confirmEmailAddress.ts'
 import { createPassword } from './createPassword.ts'
 import { endSessions } from './endSessions.ts'
 import { findOpenSessions } from './findOpenSessions.ts'
@@ -48,6 +49,7 @@ export const identityResolvers = {
     verifyCode: (_root, { input }, context) => verifyCode(input, context),
     resetPassword: (_root, { input }, context) => resetPassword(input, context),
     changePassword: (_root, { input }, context) => changePassword(input, context),
+    confirmEmailAddress: (_root, { input }, context) => confirmEmailAddress(input, context),
     endSessions: (_root, { input }, context) => endSessions(input, context),
     renewSession: (_root, _args, context) => renewSession(context),
     signOut: async (_root, _args, { session }) => ({ __typename: 'SignOutPayload', isRevoked: await session.end() }),

@@ -55,6 +55,7 @@ export interface IdentityTables {
     used_at: Date | null
   }
   account_requests: { email_address: string; key_hash: Buffer; asked_at: Date; expires_at: Date; used_at: Date | null }
+  address_changes: { user_guid: string; email_address: string; key_hash: Buffer; sent_at: Date; expires_at: Date; used_at: Date | null }
   reset_codes: {
     user_guid: string
     code_hash: Buffer

@@ -4,7 +4,7 @@ import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import { findAccountByName } from './accounts.ts'
 import { sendOrRollback } from './accountMail.ts'
-import { normalAddress } from './emailAddress.ts'
+import { normalAddress } from '../../mail/emailAddress.ts'
 import { newSecret, restoreEarlier, secondsUntilNext, secretHash, storeMailed } from './oneTimeSecrets.ts'
 
 function requireAddress(text: string, domains: readonly string[]): string {

@@ -1,6 +1,7 @@
 import type { Call, Handlers } from '../../contract/call.ts'
 import type { Services } from '../../services.ts'
 import { requestAccount } from './accountRequests.ts'
+import { confirmAddress } from './addressChange.ts'
 import { savePassword } from './changePassword.ts'
 import { completeSignIn } from './completeSignIn.ts'
 import type { SigningInBrowser } from './knownBrowsers.ts'
@@ -54,6 +55,10 @@ export function identityHandlers(services: Services) {
       return 'Sent'
     },
     createRegistration: ({ body, headers }) => register(services, body, browserOf(headers)),
+    confirmEmail: async ({ body }) => {
+      await confirmAddress(services, body)
+      return 'Confirmed'
+    },
     savePassword: async ({ callerIfAny, body }) => {
       await savePassword(services, callerIfAny, body)
       return 'Saved'

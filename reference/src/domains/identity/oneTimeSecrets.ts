@@ -16,6 +16,15 @@ const mailed = {
     life: 24 * 60 * minute,
     interval: 5 * minute,
   },
+  'address change': {
+    table: 'address_changes',
+    holder: 'user_guid',
+    hash: 'key_hash',
+    sentAt: 'sent_at',
+    further: sql``,
+    life: 24 * 60 * minute,
+    interval: minute,
+  },
   'reset code': {
     table: 'reset_codes',
     holder: 'user_guid',
@@ -64,8 +73,8 @@ export interface StoredSecret {
 }
 
 /**
- * Stores the hash of a secret that is about to be mailed, in place of the holder's last one. Null within the interval since the
- * last, however many requests come in parallel.
+ * Stores the hash of a secret that is about to be mailed, with the values of other columns, in place of the holder's last one. Null
+ * within the interval since the last, however many requests come in parallel.
  */
 export async function storeMailed(
   transaction: Database,
@@ -73,17 +82,18 @@ export async function storeMailed(
   holderId: string,
   hashed: Buffer,
   now: Date,
+  others: Readonly<Record<string, string>> = {},
 ): Promise<StoredSecret | null> {
   const { table, holder, hash, sentAt, further, life, interval } = mailed[kind]
-  const [rows, columns] = [sql.table(table), { holder: sql.ref(holder), hash: sql.ref(hash), sentAt: sql.ref(sentAt) }]
+  const [rows, columns] = [sql.table(table), { holder: sql.ref(holder), sentAt: sql.ref(sentAt) }]
   const earlier = await sql<Record<string, unknown>>`
     select * from ${rows} where ${columns.holder} = ${holderId} for update`.execute(transaction)
+  const values = { [holder]: holderId, [hash]: hashed, [sentAt]: now, expires_at: new Date(now.getTime() + life), ...others }
+  const names = Object.keys(values).map((name) => sql.ref(name))
+  const replaced = names.slice(1).map((name) => sql`${name} = excluded.${name}`)
   const stored = await sql`
-    insert into ${rows} as present (${columns.holder}, ${columns.hash}, ${columns.sentAt}, expires_at)
-    values (${holderId}, ${hashed}, ${now}, ${new Date(now.getTime() + life)})
-    on conflict (${columns.holder}) do update set
-      ${columns.hash} = excluded.${columns.hash}, ${columns.sentAt} = excluded.${columns.sentAt},
-      expires_at = excluded.expires_at, used_at = null ${further}
+    insert into ${rows} as present (${sql.join(names)}) values (${sql.join(Object.values(values))})
+    on conflict (${columns.holder}) do update set ${sql.join(replaced)}, used_at = null ${further}
     where present.${columns.sentAt} <= ${new Date(now.getTime() - interval)}
     returning 1`.execute(transaction)
   return stored.rows.length === 0 ? null : { earlier: earlier.rows[0] }
@@ -148,10 +158,21 @@ export async function findEnrolmentAddress(database: Database, key: string, now:
   return row?.email_address
 }
 
+/** The address that a confirmation key was mailed to, and whose account asked for it; undefined when the key is unknown, used or expired. */
+export function findAddressChange(database: Database, key: string, now: Date) {
+  return database
+    .selectFrom('address_changes')
+    .select(['user_guid', 'email_address', 'key_hash'])
+    .where('key_hash', '=', secretHash(key))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
 /** Uses a key up; false when a parallel request was faster, or the key has expired. */
 export async function useKey(
   transaction: Database,
-  table: 'one_time_keys' | 'account_requests',
+  table: 'one_time_keys' | 'account_requests' | 'address_changes',
   keyHash: Buffer,
   now: Date,
 ): Promise<boolean> {
@@ -162,7 +183,7 @@ export async function useKey(
 }
 
 /** 400 for a key that is not valid; the field is the contract's, `by` names its owner where the key is known. */
-export function unusableKey(field: 'AlternateKey' | 'key', by: { actor?: string } = {}): HttpError {
+export function unusableKey(field: 'AlternateKey' | 'Code' | 'key', by: { actor?: string } = {}): HttpError {
   const message = 'The key is unknown, used or expired.'
   return new HttpError(400, { message, faults: [{ Field: field, Message: message }], ...by })
 }

@@ -4,6 +4,7 @@ import { readCode } from '../../../../schema/readCode.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
+import { maskAddress } from '../../mail/emailAddress.ts'
 import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import { findAccountByName, lockAccount } from './accounts.ts'
@@ -14,12 +15,6 @@ import { throttle } from '../../attempts/throttle.ts'
 const guessesOfACode = 5
 /** No user's Guid: an unknown name runs the same queries, so that the time does not show it. */
 const unknownGuid = '00000000-0000-0000-0000-000000000000'
-
-/** `maria@demo.kapwa.test` as `m•••@d•••.test`. */
-function maskAddress(address: string): string {
-  const [local = '', domain = ''] = address.split('@')
-  return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••.${domain.slice(domain.lastIndexOf('.') + 1)}`
-}
 
 /**
  * Mails a code for a forgotten password; returns the masked address.

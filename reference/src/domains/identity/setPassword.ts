@@ -13,7 +13,7 @@ export interface NewPassword {
 }
 
 /**
- * Sets a password in the caller's transaction: the pass key, outstanding codes and keys and every other session end with it.
+ * Sets a password in the caller's transaction: the pass key, outstanding codes, keys and changes of address, and every other session end with it.
  * False, and nothing changed, when the password or pass key has been replaced since the account was read.
  */
 export async function setPassword(transaction: Database, { account, passwordHash, sid, action, now }: NewPassword): Promise<boolean> {
@@ -28,6 +28,7 @@ export async function setPassword(transaction: Database, { account, passwordHash
   await transaction.updateTable('users').set({ password_hash: passwordHash, pass_key_hash: null }).where('guid', '=', guid).execute()
   await transaction.updateTable('one_time_keys').set({ used_at: now }).where('user_guid', '=', guid).where('used_at', 'is', null).execute()
   await transaction.updateTable('reset_codes').set({ used_at: now }).where('user_guid', '=', guid).where('used_at', 'is', null).execute()
+  await transaction.deleteFrom('address_changes').where('user_guid', '=', guid).execute()
   await endOpenSessions(transaction, { userGuid: guid, because: 'password changed', now, except: sid })
   await appendAudit(transaction, { actor: guid, action, subject: guid, at: now })
   return true

@@ -15,7 +15,7 @@ import {
   requireEditable,
 } from '../../forms/entry.ts'
 import type { Entry } from '../../forms/entry.ts'
-import { complianceType, readEntryForm, readEntryFormByName, toFields } from '../../forms/form.ts'
+import { complianceType, isAccountEmail, readEntryForm, readEntryFormByName, toFields } from '../../forms/form.ts'
 import type { Form } from '../../forms/form.ts'
 import { findPrefill, markPrefilled } from '../../forms/prefill.ts'
 import { refuseFaults, saveEntry } from '../../forms/saveEntry.ts'
@@ -113,7 +113,23 @@ async function submitAnswers(transaction: Database, form: Form, entry: Entry, no
   return status
 }
 
-async function submit({ clock, config, mails }: Services, call: Call<'submitEntry'>): Promise<'Submitted'> {
+/** Asks for the confirmation of an e-mail address that a form has brought, in its transaction. */
+type AskForAddress = (
+  services: Services,
+  transaction: Database,
+  userGuid: string,
+  sent: { field: string; address: string },
+) => Promise<void>
+
+/** The address that a form with the question for it was sent with. */
+async function findSentAddress(transaction: Database, { questions }: Form, entry: Entry) {
+  const field = questions.find(isAccountEmail)?.control_name
+  const address = field === undefined ? undefined : (await readAnswers(transaction, entry.guid)).get(field)
+  return field === undefined || address === undefined ? null : { field, address }
+}
+
+async function submit(services: Services, askForAddress: AskForAddress, call: Call<'submitEntry'>): Promise<'Submitted'> {
+  const { clock, config, mails } = services
   const { guid: userGuid } = call.caller()
   const response = await call.once(async (transaction) => {
     const isCompliant = await requireMember(transaction, userGuid)
@@ -124,14 +140,19 @@ async function submit({ clock, config, mails }: Services, call: Call<'submitEntr
     const Status = await submitAnswers(transaction, form, entry, clock.now())
     await call.audit(transaction, { subject: entry.guid, before: { Status: entry.status }, after: { EntryCode: entry.code, Status } })
     await mails.add(transaction, await mailOf(config, transaction, userGuid, writeEntryReceived(config, form, entry, { isCompliant })))
+    const sent = await findSentAddress(transaction, form, entry)
+    if (sent) await askForAddress(services, transaction, userGuid, sent)
     return 'Submitted'
   })
   mails.wake()
   return response
 }
 
-/** Services, forms and the compliance profile, a member's answers to them, and their review. */
-export function serviceHandlers(services: Services) {
+/**
+ * Services, forms and the compliance profile, a member's answers to them, and their review. `askForAddress` confirms an e-mail address:
+ * accounts are another domain's.
+ */
+export function serviceHandlers(services: Services, askForAddress: AskForAddress) {
   const { database } = services
   return {
     getEntry: (call) => readEntry(services, call),
@@ -142,7 +163,7 @@ export function serviceHandlers(services: Services) {
     },
     submitEntry: {
       isCompliantOnly: ({ params }) => isCompliantOnly(database, params.groupGuid),
-      handle: (call) => submit(services, call),
+      handle: (call) => submit(services, askForAddress, call),
     },
     ...entryReviewHandlers(services),
   } satisfies Partial<Handlers>

@@ -8,6 +8,7 @@ const origins = {
   APPLICATION: 'From your application, change it if it is wrong.',
   PROFILE: 'From your profile, change it if it is wrong.',
   FORM: 'From your last form, change it if it is wrong.',
+  ACCOUNT: 'From your account, change it if it is wrong.',
 }
 
 function isAsPrefilled(field: FormField, { input, files }: Pick<FieldState, 'input' | 'files'>): boolean {

@@ -49,9 +49,12 @@ describe('a prefilled answer', () => {
   })
 })
 
-it('an answer from another form says so', () => {
-  show({ value: 'Lipa', prefilledFrom: 'FORM' })
-  expect(screen.getByText('From your last form, change it if it is wrong.')).toBeDefined()
+it.each([
+  ['FORM', 'From your last form, change it if it is wrong.'],
+  ['ACCOUNT', 'From your account, change it if it is wrong.'],
+] as const)('an answer from a %s says so', (prefilledFrom, origin) => {
+  show({ value: 'Lipa', prefilledFrom })
+  expect(screen.getByText(origin)).toBeDefined()
 })
 
 it('an answer of which the REST API says nothing has no such line', () => {

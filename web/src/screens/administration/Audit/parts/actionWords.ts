@@ -20,6 +20,8 @@ const wordsByAction: Readonly<Record<string, ActionWords>> = {
   'reset code sent': sent('a reset code'),
   'reset code verified': words('Verified', 'verify', 'a reset code'),
   'reset code taken back': words('Took back', 'take back', 'a reset code'),
+  'e-mail address asked for': words('Asked for', 'ask for', 'another e-mail address'),
+  'e-mail address changed': changed('the e-mail address'),
   'password changed': changed('the password'),
   'password reset': words('Reset', 'reset', 'the password'),
   'first password created': words('Created', 'create', 'the first password'),

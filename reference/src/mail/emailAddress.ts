@@ -14,3 +14,9 @@ export function normalAddress(text: string): string | null {
   const read = domainToUnicode(domain)
   return local !== undefined && domainForm.test(read) ? `${local}@${read}` : null
 }
+
+/** `maria@demo.kapwa.test` as `m•••@d•••.test`. */
+export function maskAddress(address: string): string {
+  const [local = '', domain = ''] = address.split('@')
+  return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••.${domain.slice(domain.lastIndexOf('.') + 1)}`
+}

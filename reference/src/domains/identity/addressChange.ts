@@ -1,0 +1,126 @@
+import pg from 'pg'
+import type { components } from '../../../../schema/generated/rest.ts'
+import { appendAudit } from '../../audit/append.ts'
+import type { Database } from '../../database/connect.ts'
+import { HttpError } from '../../http/httpError.ts'
+import { maskAddress, normalAddress } from '../../mail/emailAddress.ts'
+import { writeMail } from '../../mail/letter.ts'
+import type { Services } from '../../services.ts'
+import { findAccountByName, lockAccount, readAccount } from './accounts.ts'
+import { matchesPresentPassword } from './matchesPresentPassword.ts'
+import { findAddressChange, newSecret, secondsUntilNext, secretHash, storeMailed, unusableKey, useKey } from './oneTimeSecrets.ts'
+
+const uniqueViolation = '23505'
+
+/** An address that a user has sent in a form; the field is the question's name. */
+export interface SentAddress {
+  readonly field: string
+  readonly address: string
+}
+
+/**
+ * Mails the link with which a user confirms another e-mail address, and tells the present one, in the caller's transaction;
+ * `mails.wake()` follows the commit. The present address takes an earlier request back. An address that is another account's receives
+ * nothing, and nobody learns that.
+ * @throws {HttpError} 400 for text that is no address, 429 within a minute of the last one.
+ */
+export async function askForAddress(
+  { clock, config, mails }: Pick<Services, 'clock' | 'config' | 'mails'>,
+  transaction: Database,
+  userGuid: string,
+  { field, address: text }: SentAddress,
+): Promise<void> {
+  const address = normalAddress(text)
+  if (address === null) throw new HttpError(400, { faults: [{ Field: field, Message: 'Invalid e-mail address.' }] })
+  const { email_address: present } = await readAccount(transaction, userGuid)
+  if (address === present?.toLowerCase()) {
+    await transaction.deleteFrom('address_changes').where('user_guid', '=', userGuid).execute()
+    return
+  }
+  const [now, key] = [clock.now(), newSecret()]
+  const stored = await storeMailed(transaction, 'address change', userGuid, secretHash(key), now, { email_address: address })
+  if (!stored) throw new HttpError(429, { retryAfter: await secondsUntilNext(transaction, 'address change', userGuid, now) })
+  await appendAudit(transaction, {
+    actor: userGuid,
+    action: 'e-mail address asked for',
+    subject: userGuid,
+    after: { EmailAddress: maskAddress(address) },
+    at: now,
+  })
+  const isTaken = (await findAccountByName(transaction, address)) !== undefined
+  await mails.add(transaction, [
+    ...(isTaken ? [] : [writeConfirmation(config, address, key)]),
+    ...(present === null ? [] : [writeNotice(config, present, address)]),
+  ])
+}
+
+function writeConfirmation({ cooperativeName, portalUrl }: Services['config'], address: string, key: string) {
+  return writeMail(address, cooperativeName, {
+    subject: `Confirm your e-mail address for ${cooperativeName}`,
+    opening: `A member of ${cooperativeName} wants to use this e-mail address. If it was you, confirm it here with your password:`,
+    link: { label: 'Confirm your e-mail address', url: `${portalUrl}/login/email/${key}` },
+    closing: 'The link works once, within 24 hours. If it was not you, you need do nothing: nothing is changed.',
+  })
+}
+
+function writeNotice({ cooperativeName }: Services['config'], present: string, address: string) {
+  return writeMail(present, cooperativeName, {
+    subject: `A new e-mail address for your ${cooperativeName} account`,
+    opening: `Somebody who is signed in to your account wants to change its e-mail address to ${maskAddress(address)}. The change holds once the new address is confirmed with your password.`,
+    closing: 'If it was not you, change your password at once, which stops this change, and tell the cooperative.',
+  })
+}
+
+/**
+ * Gives an account the address whose mailed key this is. The password shows that its holder is there: with a stolen session alone the
+ * address, and with it the next forgotten password, would be the thief's. Sessions go on.
+ * @throws {HttpError} 400 for a wrong password, or a key that is unknown, used, expired, replaced, or of an address that got an account
+ * meanwhile; 429 after too many wrong passwords.
+ */
+export async function confirmAddress(services: Services, { Code, PassKey }: components['schemas']['AddressConfirmation']): Promise<void> {
+  const { database, clock, config, mails } = services
+  const found = await findAddressChange(database, Code, clock.now())
+  if (!found) throw unusableKey('Code')
+  const account = await readAccount(database, found.user_guid)
+  if (!(await matchesPresentPassword(services, account, PassKey)))
+    throw new HttpError(400, {
+      faults: [{ Field: 'PassKey', Message: 'Current password is incorrect.' }],
+      subject: account.guid,
+      hasOwnAudit: true,
+    })
+  const { guid, email_address: before } = account
+  const { email_address: address, key_hash: keyHash } = found
+  const confirm = async (transaction: Database) => {
+    await lockAccount(transaction, guid)
+    const now = clock.now()
+    // A change of the password has taken the request back.
+    if (!(await useKey(transaction, 'address_changes', keyHash, now))) return false
+    await transaction.updateTable('users').set({ email_address: address }).where('guid', '=', guid).execute()
+    await appendAudit(transaction, {
+      actor: guid,
+      action: 'e-mail address changed',
+      subject: guid,
+      ...(before !== null && { before: { EmailAddress: maskAddress(before) } }),
+      after: { EmailAddress: maskAddress(address) },
+      at: now,
+    })
+    if (before !== null) await mails.add(transaction, [writeChanged(config, before, address)])
+    return true
+  }
+  if (!(await database.transaction().execute(confirm).catch(falseWhereTaken))) throw unusableKey('Code', { actor: guid })
+  mails.wake()
+}
+
+/** The address got an account after its link was mailed. */
+function falseWhereTaken(error: unknown): false {
+  if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return false
+  throw error
+}
+
+function writeChanged({ cooperativeName }: Services['config'], before: string, address: string) {
+  return writeMail(before, cooperativeName, {
+    subject: `The e-mail address of your ${cooperativeName} account was changed`,
+    opening: `The e-mail address of your account is ${maskAddress(address)} now. This address receives nothing more.`,
+    closing: 'If it was not you, tell the cooperative at once.',
+  })
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FormCalls, faultsOf, fileOf, statusAndBody, valuesOf } from './formCalls.ts'
+import { lastMail, outbox } from './lastMail.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+import { TestClock } from './testClock.ts'
+
+const clock = new TestClock()
+let reference: RunningReference
+let maria: FormCalls
+
+beforeAll(async () => {
+  reference = await startReference({ clock })
+})
+afterAll(() => reference.stop())
+
+const users = () => reference.database.selectFrom('users').selectAll()
+const present = 'maria@demo.kapwa.test'
+const hour = 60 * 60
+
+/** Maria asks anew in every test, from the address of the demo. */
+beforeEach(async () => {
+  clock.pass(2 * hour)
+  await reference.database.updateTable('users').set({ email_address: present }).where('user_name', '=', 'maria').execute()
+  await reference.database.deleteFrom('address_changes').execute()
+  await reference.database.deleteFrom('outbox').execute()
+  maria = await FormCalls.as(reference, 'maria')
+})
+
+/** Sends the contact form with this address. */
+async function sendContact(email: string): Promise<Response> {
+  const { Guid, EntryCode } = await maria.entry('contact')
+  const answers = { preferred: 'Mobile', proof_of_address: 'proof_of_address-1-bill.png', email }
+  await maria.saveEntry(Guid, answers, [fileOf('proof_of_address-1-bill.png')], EntryCode)
+  return maria.submitEntry(Guid)
+}
+
+const codeTo = (address: string) => lastMail(reference, address, /\/login\/email\/([\w-]{43})\n/)
+async function askFor(address: string): Promise<string> {
+  expect(await statusAndBody(sendContact(address))).toEqual([200, 'Submitted'])
+  return codeTo(address)
+}
+const confirm = (Code: string, PassKey = 'Kapwa#2026') => reference.request('POST', '/api/user/email/confirm', { body: { Code, PassKey } })
+const addressOf = async (userName: string) => (await users().where('user_name', '=', userName).executeTakeFirstOrThrow()).email_address
+const mailsTo = async (address: string) => (await outbox(reference)).filter(({ To }) => To === address)
+const unusable = { Code: 'The key is unknown, used or expired.' }
+
+describe('the contact form', () => {
+  it('begins with the address of the account, also where another was asked for', async () => {
+    await askFor('asked@example.test')
+    const { EntryCode, Guid } = await maria.entry('contact')
+    await maria.saveEntry(Guid, { preferred: 'Letter' }, [], EntryCode)
+    const { Fields = [] } = await maria.entry('contact')
+    expect(Fields.find(({ ControlName }) => ControlName === 'email')).toMatchObject({ Value: present, PrefilledFrom: 'Account' })
+    await maria.saveEntry(Guid, { mobile: '09175550142' })
+    expect(valuesOf(await maria.entry('contact'))).toMatchObject({ email: present })
+  })
+
+  it('sent with the present address, in other letter case, mails no link', async () => {
+    expect((await sendContact('Maria@demo.kapwa.test')).status).toBe(200)
+    expect(await reference.database.selectFrom('address_changes').select('key_hash').execute()).toEqual([])
+  })
+
+  it('sent with another one mails a link there, tells the present one, and leaves the account as it is', async () => {
+    await askFor('maria.new@example.test')
+    expect(await addressOf('maria')).toBe(present)
+    const notice = (await mailsTo(present)).find(({ Subject }) => Subject.startsWith('A new e-mail address'))
+    expect(notice?.Text).toContain('m•••@e•••.test')
+    expect(notice?.Text).toContain('change your password at once')
+    expect(notice?.Text).not.toMatch(/maria\.new|login\/email/)
+  })
+
+  it.each(['maria', 'maria@', 'a b@c.test', 'a@b@c.test'])('is refused with %s', async (email) => {
+    expect(Object.keys(await faultsOf(sendContact(email)))).toEqual(['email'])
+  })
+
+  it('mails one link a minute', async () => {
+    await askFor('first@example.test')
+    const second = await sendContact('second@example.test')
+    expect([second.status, Number(second.headers.get('retry-after')) <= 60]).toEqual([429, true])
+    expect(await mailsTo('second@example.test')).toEqual([])
+    clock.pass(60)
+    expect((await sendContact('second@example.test')).status).toBe(200)
+  })
+
+  it('answers alike for an address that another account has, which receives nothing', async () => {
+    const taken = (await addressOf('jose'))!
+    expect(await statusAndBody(sendContact(taken))).toEqual([200, 'Submitted'])
+    expect(await mailsTo(taken)).toEqual([])
+    expect((await mailsTo(present)).map(({ Subject }) => Subject)).toContain('A new e-mail address for your Kapwa account')
+  })
+})
+
+describe('the link', () => {
+  it('changes the address with the password, tells the one before, and leaves the session open', async () => {
+    const code = await askFor('new@example.test')
+    expect(await statusAndBody(confirm(code))).toEqual([200, 'Confirmed'])
+    expect(await addressOf('maria')).toBe('new@example.test')
+    expect((await mailsTo(present))[0]?.Subject).toBe('The e-mail address of your Kapwa account was changed')
+    expect((await maria.getEntry('contact')).status).toBe(200)
+    const { guid } = await users().where('user_name', '=', 'maria').executeTakeFirstOrThrow()
+    const rows = reference.database.selectFrom('audit_log').select(['actor', 'action', 'subject', 'before', 'after'])
+    expect((await rows.orderBy('id', 'desc').execute()).find(({ action }) => action === 'e-mail address changed')).toEqual({
+      actor: guid,
+      action: 'e-mail address changed',
+      subject: guid,
+      before: { EmailAddress: 'm•••@d•••.test' },
+      after: { EmailAddress: 'n•••@e•••.test' },
+    })
+  })
+
+  it('serves once, also for two at once', async () => {
+    const code = await askFor('new@example.test')
+    const statuses = (await Promise.all([confirm(code), confirm(code)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 400])
+    expect(await faultsOf(confirm(code))).toEqual(unusable)
+  })
+
+  it('works for 24 hours', async () => {
+    const code = await askFor('new@example.test')
+    clock.pass(24 * hour)
+    expect(await faultsOf(confirm(code))).toEqual(unusable)
+    expect(await addressOf('maria')).toBe(present)
+  })
+
+  it.each([
+    ['a newer one', () => askFor('newer@example.test')],
+    ['the present address, asked for again', () => sendContact(present)],
+    [
+      'a change of the password',
+      async () => {
+        const body = { PassKey: 'Kapwa#2026', NewPassKey: 'Kapwa#2027' }
+        await reference.request('PUT', '/api/user/hash', { token: maria.token, body })
+        const back = { PassKey: 'Kapwa#2027', NewPassKey: 'Kapwa#2026' }
+        await reference.request('PUT', '/api/user/hash', { token: maria.token, body: back })
+      },
+    ],
+  ])('ends with %s', async (_what, follow) => {
+    const code = await askFor('new@example.test')
+    clock.pass(60)
+    await follow()
+    expect(await faultsOf(confirm(code))).toEqual(unusable)
+  })
+
+  it('ends where the address got an account meanwhile', async () => {
+    const code = await askFor('new@example.test')
+    await reference.database.updateTable('users').set({ email_address: 'new@example.test' }).where('user_name', '=', 'carla').execute()
+    expect(await faultsOf(confirm(code))).toEqual(unusable)
+    await reference.database.updateTable('users').set({ email_address: 'carla@demo.kapwa.test' }).where('user_name', '=', 'carla').execute()
+    expect(await addressOf('maria')).toBe(present)
+  })
+
+  it('takes the password of its own account alone, and wrong ones cost a growing wait', async () => {
+    const code = await askFor('new@example.test')
+    const wrong = { PassKey: 'Current password is incorrect.' }
+    expect(await faultsOf(confirm(code, 'Welcome#1006'))).toEqual(wrong)
+    for (let tries = 0; tries < 3; tries += 1) expect(await faultsOf(confirm(code, 'guess'))).toEqual(wrong)
+    expect((await confirm(code)).status).toBe(429)
+    clock.pass(60)
+    expect((await confirm(code)).status).toBe(200)
+  })
+
+  it.each(['unknown', 'A'.repeat(43)])('with the code %s is refused', async (code) => {
+    expect(await faultsOf(confirm(code))).toEqual(unusable)
+  })
+})

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useParams } from 'react-router-dom'
+import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { applyUserErrors } from '@/forms/applyUserErrors.ts'
+import { useErrorTitle } from '@/forms/useErrorTitle.ts'
+import { paths } from '@/paths.ts'
+import { useTitle } from '@/routing/useTitle.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { Field } from '@/ui/Field/Field.tsx'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import { StepBody, StepForm } from '../parts/stepForm.ts'
+import { useStepFocus } from '../parts/useStepFocus.ts'
+import { useConfirmEmailAddressMutation } from './screen.generated.ts'
+
+const endings = {
+  confirmed: {
+    title: 'Your e-mail address is changed',
+    text: 'The cooperative writes to your new address from now on, and you can sign in with it.',
+  },
+  expired: {
+    title: 'This link has expired',
+    text: 'It works once, for 24 hours, and only the newest one counts. Send the form with your new e-mail address again.',
+  },
+} as const
+
+type Ending = keyof typeof endings
+
+function PasswordForm({ code, onEnd }: { code: string; onEnd: (ending: Ending) => void }) {
+  const [send, { error: failure, loading }] = useConfirmEmailAddressMutation(mutationOptions)
+  const form = useForm({ defaultValues: { password: '' } })
+  const error = form.formState.errors.password?.message
+  useErrorTitle(error !== undefined || failure !== undefined)
+
+  async function confirm({ password }: { password: string }): Promise<void> {
+    const { data } = await send({ variables: { input: { code, password } } })
+    if (!data) return
+    const { isConfirmed, userErrors } = data.confirmEmailAddress
+    if (isConfirmed) onEnd('confirmed')
+    else if (userErrors.some((userError) => userError.code === 'EXPIRED')) onEnd('expired')
+    else applyUserErrors(form, userErrors, { fallback: 'This was not accepted.', restField: 'password', shouldFocus: true })
+  }
+
+  return (
+    <StepForm noValidate $isAnimated={false} onSubmit={form.handleSubmit(confirm)}>
+      <PageHeader title="Confirm your e-mail address" lead="Type your password, so that nobody else can change the address." />
+      <RequestFailure error={failure} />
+      <Field label="Current password" error={error}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            {...form.register('password', { required: 'Password is required.' })}
+            data-first-focus
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="next" isBlock isBusy={loading} busyLabel="Confirming…">
+        Confirm
+      </Button>
+    </StepForm>
+  )
+}
+
+function End({ ending }: { ending: Ending }) {
+  const { title, text } = endings[ending]
+  useTitle(title)
+  return (
+    <StepBody $isAnimated={false}>
+      <PageHeader title={title} lead={text} />
+      <ButtonLink to={paths.login} variant="next" isBlock>
+        Continue
+      </ButtonLink>
+    </StepBody>
+  )
+}
+
+/** /login/email/:code, the mailed link: the password confirms a new e-mail address, whoever is signed in here. */
+export function Screen() {
+  const { code = '' } = useParams()
+  const [ending, setEnding] = useState<Ending | null>(null)
+  useStepFocus(ending ?? 'password')
+  return ending === null ? <PasswordForm code={code} onEnd={setEnding} /> : <End ending={ending} />
+}
