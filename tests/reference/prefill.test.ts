@@ -189,7 +189,7 @@ describe('a form that was not saved yet', () => {
 
   it('has the newest answers of the application, the profile and what was sent of it, and each says from where', async () => {
     await submit({ ...others, mobile: '09189990000' })
-    expect(marksOf(await contact())).toEqual({ address: 'Profile', mobile: 'Profile' })
+    expect(marksOf(await contact())).toEqual({ address: 'Profile', mobile: 'Profile', email: 'Account' })
     expect(marksOf(await ramon.entry('beneficiaries'))).toEqual({
       beneficiary_name: 'Application',
       beneficiary_relation: 'Application',
