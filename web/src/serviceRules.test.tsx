@@ -24,7 +24,7 @@ import { graphAdministration } from '../testing/administration.ts'
 import { answerOperations, answerRequests } from '../testing/graph.ts'
 import { allowed, graphAttendees, graphPrecinct, off } from '../testing/graphElectionOfficers.ts'
 import { formOf, question } from '../testing/formSamples.ts'
-import { graphForm } from '../testing/graphForms.ts'
+import { graphForm, payload, userError } from '../testing/graphForms.ts'
 import { graphBallot, graphElection } from '../testing/graphElections.ts'
 import { maria } from '../testing/people.ts'
 import { principals } from '../testing/principals.ts'
@@ -84,6 +84,14 @@ const reports = visit('/admin/reports', principals.data, {
   Reports: () => graphAdministration({ reportDownloads: [], unreadReportDownloadCount: 0 }),
 })
 
+async function confirmExpired(): Promise<void> {
+  const userErrors = [userError('EXPIRED', 'This link has expired.', 'input', 'code')]
+  const confirmEmailAddress = payload('ConfirmEmailAddressPayload', { isConfirmed: false, viewer: null, userErrors })
+  await visit('/login/email/c1', null, { ConfirmEmailAddress: () => ({ confirmEmailAddress }) })()
+  await userEvent.type(await screen.findByLabelText('Current password'), 'Kapwa#2026')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+}
+
 /** Each sentence with the rule that it needs, and words that the page has all the same. */
 const sentences: [rule: string, sentence: string, words: string, show: () => unknown][] = [
   [
@@ -99,6 +107,7 @@ const sentences: [rule: string, sentence: string, words: string, show: () => unk
     'Ask for another code',
     visit('/forgot/reset-password/r1', null, { KeyOwner: () => ({ enrolment: null }) }),
   ],
+  ['KEY_LIFETIMES', 'It works once, for 24 hours, and only the newest one counts.', 'Send the form', confirmExpired],
   ['NEW_BROWSER_MAIL', 'is mailed to you.', 'If you do not know', show(<SignedInBrowsers sessions={[]} refetch={done} />)],
   ['VOTES_UNLINKED', 'Not your votes: no record joins them to you.', 'Your right of access', show(<MyData record={record} />)],
   ['AUDIT_TRAIL', 'Each look-up is recorded in the audit trail.', 'or a whole request code.', show(<MemberSearch />)],

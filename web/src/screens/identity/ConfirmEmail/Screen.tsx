@@ -5,6 +5,7 @@ import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
+import { hasServiceRule } from '@/portal.ts'
 import { useTitle } from '@/routing/useTitle.ts'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -23,7 +24,7 @@ const endings = {
   },
   expired: {
     title: 'This link has expired',
-    text: 'It works once, for 24 hours, and only the newest one counts. Send the form with your new e-mail address again.',
+    text: 'Send the form with your new e-mail address again.',
   },
 } as const
 
@@ -67,10 +68,11 @@ function PasswordForm({ code, onEnd }: { code: string; onEnd: (ending: Ending) =
 
 function End({ ending }: { ending: Ending }) {
   const { title, text } = endings[ending]
+  const life = ending === 'expired' && hasServiceRule('KEY_LIFETIMES') && 'It works once, for 24 hours, and only the newest one counts.'
   useTitle(title)
   return (
     <StepBody $isAnimated={false}>
-      <PageHeader title={title} lead={text} />
+      <PageHeader title={title} lead={[life, text].filter(Boolean).join(' ')} />
       <ButtonLink to={paths.login} variant="next" isBlock>
         Continue
       </ButtonLink>
