@@ -19,7 +19,7 @@ test('a submitted form is sent again on a phone, and the ones before stay readab
   await attach(page, 'Proof of address', photoOf('bill.png'))
   await page.getByRole('button', { name: 'Submit Form' }).click()
   await page.getByRole('alertdialog', { name: 'Incomplete Form Submission' }).getByRole('button', { name: 'Ok' }).click()
-  await expect(page.getByText('Write a Philippine mobile number, such as 0917 123 4567 or +63 917 123 4567.').first()).toBeVisible()
+  await expect(page.getByText(/such as 0917 123 4567 or \+63 917 123 4567: “abcdefghijk” was entered/).first()).toBeVisible()
   await mobile.fill('+63 917 555 0142')
   await page.getByRole('button', { name: 'Submit Form' }).click()
 

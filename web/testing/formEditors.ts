@@ -42,6 +42,8 @@ export class FormServer {
   form: FormDescription
   /** The answer to the next save is lost, after it was stored. */
   losesNext = false
+  /** Whether texts are stored without spaces at their ends. */
+  trims = false
 
   constructor(form: FormDescription) {
     this.form = form
@@ -52,7 +54,7 @@ export class FormServer {
   }
 
   store(answers: readonly FormAnswer[]): FormDescription {
-    this.form = answered(this.form, Object.fromEntries(answers.map(({ name, value = '' }) => [name, value])))
+    this.form = answered(this.form, Object.fromEntries(answers.map(({ name, value = '' }) => [name, this.trims ? value.trim() : value])))
     if (!this.losesNext) return this.form
     this.losesNext = false
     throw new Error('reset')

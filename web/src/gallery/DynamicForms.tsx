@@ -141,9 +141,9 @@ function MergeNotices() {
       <ConflictNotice
         controller={controller}
         conflicts={answered.slice(0, 2).map((field) => ({ field, input: '0928 555 0199', ...place }))}
-        attempt={0}
+        onNext={nothing}
       />
-      <TakenNotice taken={answered.slice(0, 2).map((field) => ({ field, ...place }))} attempt={0} />
+      <TakenNotice taken={answered.slice(0, 2).map((field) => ({ field, ...place }))} />
     </>
   )
 }

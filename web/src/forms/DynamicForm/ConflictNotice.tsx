@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import styled from 'styled-components'
+import { toServerTime } from '@/clock.ts'
 import { countOf } from '@/format/count.ts'
 import { formatDateTime } from '@/format/date.ts'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -22,7 +23,6 @@ const Box = styled.div`
   padding: ${space(5)};
   border-radius: ${token.radius};
   background: ${token.brandSoft};
-  scroll-margin: ${space(5)};
 `
 
 const Title = styled.b`
@@ -81,7 +81,7 @@ function ConflictChoice({ controller, conflict, count, onChosen }: ConflictChoic
   const group = useId()
   const [side, setSide] = useState<Side>('here')
   const { input } = useFieldState(controller, field.name)
-  const time = at === null ? '' : `, ${formatDateTime(new Date(at).toISOString())}`
+  const time = at === null ? '' : `, ${formatDateTime(toServerTime(at))}`
   const answers: readonly { side: Side; place: string; words: string }[] = [
     { side: 'here', place: 'In this tab', words: showInput(field, input) },
     { side: 'elsewhere', place: `${isTab ? 'In another tab' : 'On another device'}${time}`, words: showInput(field, conflict.input) },
@@ -130,27 +130,24 @@ function placesOf(conflicts: readonly AnswerConflict[]): string {
 interface ConflictNoticeProps {
   controller: FormController
   conflicts: readonly AnswerConflict[]
-  /** Counts the acts that wait for a choice; each brings the focus here. */
-  attempt: number
+  /** Called after a choice, while others wait. */
+  onNext: () => void
 }
 
 /** Asks, question by question, which of two answers stays. Neither is lost before the member has chosen. */
-export function ConflictNotice({ controller, conflicts, attempt }: ConflictNoticeProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (attempt > 0) box.current?.focus()
-  }, [attempt])
+export function ConflictNotice({ controller, conflicts, onNext }: ConflictNoticeProps) {
   const [first] = conflicts
   if (!first) return null
   const focusAfter = () => {
-    if (conflicts.length > 1) box.current?.focus()
-    else document.getElementById(questionId(first.field))?.focus()
+    if (conflicts.length > 1) onNext()
+    // The question may be in a section that is not shown.
+    else (document.getElementById(questionId(first.field)) ?? document.getElementById('content'))?.focus()
   }
   return (
-    <Box ref={box} tabIndex={-1}>
+    <Box>
       <div role="status">
         <Title>{`${countOf(conflicts.length, 'answer')} ${conflicts.length === 1 ? 'was' : 'were'} changed ${placesOf(conflicts)}`}</Title>
-        <Muted as="span">Choose which one stays. Until then yours is kept on this device only.</Muted>
+        <Muted as="span">Choose which one stays. Neither is lost until then.</Muted>
       </div>
       <ConflictChoice
         key={`${first.field.name} ${first.input}`}

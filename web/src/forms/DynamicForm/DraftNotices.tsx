@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { media, space, token } from '@/ui/theme.ts'
 import type { FormController } from '../controller/FormController.ts'
 import type { FormState } from '../controller/formState.ts'
@@ -32,6 +34,10 @@ const Actions = styled.div`
   grid-column: 1 / -1;
   gap: ${space(2)};
   ${media.medium} { grid-column: 2; }
+`
+
+const FromElsewhere = styled(Stack).attrs({ $gap: 4 })`
+  scroll-margin: ${space(5)};
 `
 
 interface NoticeProps {
@@ -101,10 +107,19 @@ export interface DraftNoticesProps {
 /** What the member has to know about the drafts of the form. */
 export function DraftNotices({ controller, state, onReplace }: DraftNoticesProps) {
   const { conflicts, taken, mergeAttempt, replacement, changes } = state
+  const fromElsewhere = useRef<HTMLDivElement>(null)
+  const focus = () => fromElsewhere.current?.focus()
+  useEffect(() => {
+    if (controller.takeMergeAttempt()) focus()
+  }, [controller, mergeAttempt])
   return (
     <>
-      {conflicts[0] && <ConflictNotice controller={controller} conflicts={conflicts} attempt={mergeAttempt} />}
-      {taken.length > 0 && <TakenNotice taken={taken} attempt={conflicts.length > 0 ? 0 : mergeAttempt} />}
+      {conflicts.length + taken.length > 0 && (
+        <FromElsewhere ref={fromElsewhere} tabIndex={-1} role="group" aria-label="Answers from elsewhere">
+          {conflicts.length > 0 && <ConflictNotice controller={controller} conflicts={conflicts} onNext={focus} />}
+          {taken.length > 0 && <TakenNotice taken={taken} />}
+        </FromElsewhere>
+      )}
       {replacement && <ReplacementNotice onReplace={() => onReplace(replacement)} />}
       {changes && <ChangesNotice changes={changes} onDismiss={() => controller.dismissChanges()} />}
     </>

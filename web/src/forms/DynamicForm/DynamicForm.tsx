@@ -95,7 +95,9 @@ export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSa
     <Columns $beside={current ? 'sections' : hasAside ? 'aside' : 'none'}>
       {current && <SectionList sections={listed} currentId={current.id} onOpen={open} onLeave={() => open(null)} />}
       <Form noValidate onKeyDown={focusNextBox} onSubmit={(event) => void send(event)}>
-        {hasNotices && <DraftNotices controller={controller} state={state} onReplace={replace} onMissing={null} />}
+        {hasNotices && (
+          <DraftNotices controller={controller} state={state} onReplace={replace} onMissing={null} attempt={state.mergeAttempt} />
+        )}
         <FormProblems controller={controller} state={state} section={section} />
         {isTaskList && <TaskList sections={listed} heading={heading} onOpen={open} />}
         {section.shown.map((one) => (

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
+import { toServerTime } from '@/clock.ts'
 import { countOf } from '@/format/count.ts'
 import { formatTime } from '@/format/date.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
@@ -14,7 +14,6 @@ const Line = styled.div`
   color: ${token.inkMuted};
   font-size: ${token.textSmall};
   overflow-wrap: anywhere;
-  scroll-margin: ${space(5)};
   b { color: ${token.ink}; }
 `
 
@@ -28,24 +27,18 @@ function placeOf(taken: readonly TakenAnswer[]): string {
 
 interface TakenNoticeProps {
   taken: readonly TakenAnswer[]
-  /** Counts the acts that wait until this was read; each brings the focus here. */
-  attempt: number
 }
 
 /** Names the questions whose answers came from another tab or device: nobody had answered them here. */
-export function TakenNotice({ taken, attempt }: TakenNoticeProps) {
-  const line = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (attempt > 0) line.current?.focus()
-  }, [attempt])
+export function TakenNotice({ taken }: TakenNoticeProps) {
   const at = Math.max(...taken.map((one) => one.at ?? 0))
-  const time = at > 0 ? `, ${formatTime(new Date(at).toISOString())}` : ''
+  const time = at > 0 ? `, ${formatTime(toServerTime(at))}` : ''
   return (
-    <Line ref={line} tabIndex={-1}>
+    <Line>
       <Icon name="copy" />
       <span role="status">
         <b>{`${countOf(taken.length, 'answer')} came from ${placeOf(taken)}. `}</b>
-        {`${names.format(taken.map(({ field }) => field.label || field.name))}${time}.`}
+        {`${names.format(taken.map(({ field }) => (field.label || field.name).replace(/[.:]$/, '')))}${time}.`}
       </span>
     </Line>
   )

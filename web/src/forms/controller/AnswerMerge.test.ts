@@ -105,8 +105,11 @@ test('an answer that came while the form is submitted is shown before it is sent
   await phone.controller.saveNow()
   expect(await desk.controller.submit()).toBeNull()
   expect(named(desk.controller.state.taken)).toEqual([['middle', false]])
+  phone.controller.setInput(middle, 'Santos Reyes')
+  await phone.controller.saveNow()
+  expect(await desk.controller.submit(), 'another answer to the same question').toBeNull()
   expect(await desk.controller.submit()).not.toBeNull()
-  expect([server.valueOf('middle'), server.valueOf('income')]).toEqual(['Santos', '4500'])
+  expect([server.valueOf('middle'), server.valueOf('income')]).toEqual(['Santos Reyes', '4500'])
 })
 
 test('a read that began before a save has ended brings no older answer back', async () => {
@@ -122,9 +125,69 @@ test('a read that began before a save has ended brings no older answer back', as
 test('an answer of another device that is the same as here is no question', async () => {
   const phone = open(new Device())
   const desk = open()
-  phone.controller.setInput(income, '4500.00')
+  phone.controller.setInput(income, '4500')
   await phone.controller.saveNow()
   desk.controller.setInput(income, '4,500.00')
-  await look()
+  await desk.controller.saveNow()
   expect([desk.controller.state.conflicts, desk.controller.state.taken]).toEqual([[], []])
+})
+
+test('the same answer ends a question once it is saved, not while it is typed', async () => {
+  const phone = open(new Device())
+  const desk = open()
+  phone.controller.setInput(middle, 'San')
+  await phone.controller.saveNow()
+  desk.controller.setInput(middle, 'Reyes')
+  await desk.controller.saveNow()
+  desk.controller.setInput(middle, 'San')
+  desk.controller.setInput(middle, 'Santos')
+  expect(desk.controller.state.conflicts).toHaveLength(1)
+  desk.controller.setInput(middle, 'San')
+  expect(await desk.controller.saveNow()).toBe(true)
+  expect(desk.controller.state.conflicts).toEqual([])
+})
+
+test('an answer that comes back to what was sent here before is taken as any other', async () => {
+  const phone = open(new Device())
+  const desk = open()
+  for (const [one, text] of [
+    [desk, 'Yes'],
+    [phone, 'No'],
+    [phone, 'Yes'],
+  ] as const) {
+    await look()
+    one.controller.setInput(middle, text)
+    await one.controller.saveNow()
+    await look()
+    expect([desk.inputOf(middle), phone.inputOf(middle), server.valueOf('middle')]).toEqual([text, text, text])
+  }
+})
+
+test('an answer that the other device takes back is no question', async () => {
+  const phone = open(new Device())
+  const desk = open()
+  phone.controller.setInput(middle, 'Santos')
+  await phone.controller.saveNow()
+  desk.controller.setInput(middle, 'Reyes')
+  await desk.controller.saveNow()
+  expect(desk.controller.state.conflicts).toHaveLength(1)
+  phone.controller.setInput(middle, '')
+  await phone.controller.saveNow()
+  await look()
+  expect(desk.controller.state.conflicts).toEqual([])
+  await desk.controller.saveNow()
+  expect(server.valueOf('middle')).toBe('Reyes')
+})
+
+test('an answer that the server has trimmed is no answer of this tab', async () => {
+  server.trims = true
+  const desk = open()
+  desk.controller.setInput(middle, 'Santos ')
+  await desk.controller.saveNow()
+  await look()
+  const phone = open(new Device())
+  phone.controller.setInput(middle, 'Reyes')
+  await phone.controller.saveNow()
+  await look()
+  expect([desk.inputOf(middle), desk.controller.state.conflicts]).toEqual(['Reyes', []])
 })

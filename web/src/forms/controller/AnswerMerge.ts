@@ -5,7 +5,7 @@ import type { FormDraft } from '../drafts/formDraft.ts'
 import { readDrafted, storedTexts, textsSent } from '../drafts/formDraft.ts'
 import type { FormDescription, FormField } from '../formTypes.ts'
 import { isValueKind, kindOf } from '../questions/fieldKind.ts'
-import { isChanged, readValue, showValue } from '../questions/fieldValue.ts'
+import { isChanged, isSameAnswer, readValue, showValue } from '../questions/fieldValue.ts'
 import type { AnswerPlace, FieldStates } from './fieldStates.ts'
 import type { FormQuestions } from './formQuestions.ts'
 
@@ -38,8 +38,11 @@ interface AnswerMergeOptions {
   onAgreed: (name: string) => void
 }
 
-const isSame = (field: FormField, one: string, other: string): boolean =>
-  one === other || (readValue(field, one) !== null && readValue(field, one) === readValue(field, other))
+/** Whether two inputs are one answer. */
+function isSame(field: FormField, one: string, other: string): boolean {
+  const [value, otherValue] = [readValue(field, one), readValue(field, other)]
+  return one === other || (value !== null && otherValue !== null && isSameAnswer(field, value, otherValue))
+}
 
 /**
  * Merges the answers of this tab with those of other tabs and devices, question by question. What only one side changed is taken; what
@@ -95,8 +98,14 @@ export class AnswerMerge {
     const { name } = field
     this.#addEdit(name)
     if (this.#options.fields.get(name).takenFrom) this.#options.fields.set(name, { takenFrom: null })
-    const agreed = this.#conflicts.get(name)?.find(({ input }) => isSame(field, input, this.#inputOf(name)))
-    if (agreed) this.choose(agreed, 'here')
+  }
+
+  /** Ends the conflicts whose answers are the same by now. Not at each key stroke: "San" is on the way to "Santos". */
+  settleAgreed(): void {
+    for (const conflict of this.conflicts) {
+      const { field, input } = conflict
+      if (isSame(field, input, this.#inputOf(field.name))) this.choose(conflict, 'here')
+    }
   }
 
   /** What was taken has been seen. */
@@ -148,18 +157,28 @@ export class AnswerMerge {
     if (!isChanged(field, input, text)) onAgreed(name)
     if (text === before) return
     questions.setStoredText(name, text)
-    if (isOwn(name, text)) return
+    if (isOwn(name, text)) {
+      // As the server has rewritten it.
+      if (!isChanged(field, input, before)) fields.set(name, { input: showValue(field, text) })
+      return
+    }
     if (!isChanged(field, input, text)) this.#setConflicts(name, ({ version }) => version !== null)
     else if (isChanged(field, input, before) || this.#conflicts.has(name)) this.#disagree(field, text, this.#bases.get(name) ?? before)
-    else fields.set(name, { input: showValue(field, text), problem: null, takenFrom: this.#placeOf(name, text) })
+    else {
+      fields.set(name, { input: showValue(field, text), problem: null, takenFrom: this.#placeOf(name, text) })
+      onAgreed(name)
+    }
   }
 
   /** The answer here began from another one than the server stores by now. */
   #disagree(field: FormField, text: string, base: string): void {
     const { name } = field
-    const conflict = { field, input: showValue(field, text), version: null, ...this.#placeOf(name, text) }
-    this.#setConflicts(name, ({ version }) => version !== null, conflict)
-    this.#bases.set(name, base)
+    const input = showValue(field, text)
+    // The other device has gone back to where this answer began.
+    const isOver = isSame(field, input, showValue(field, base)) || isSame(field, input, this.#inputOf(name))
+    const conflict = { field, input, version: null, ...this.#placeOf(name, text) }
+    this.#setConflicts(name, ({ version }) => version !== null, ...(isOver ? [] : [conflict]))
+    if (!isOver) this.#bases.set(name, base)
   }
 
   #takeDrafted(field: FormField, draft: FormDraft): void {

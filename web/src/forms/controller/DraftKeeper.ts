@@ -80,7 +80,7 @@ export class DraftKeeper {
     }
     // Written before it is removed: other tabs learn what this tab has changed or taken back.
     if (!isNeeded) this.#forget()
-    return isWritten
+    return isWritten || !isNeeded
   }
 
   /** Calls back with each draft that another tab writes, until the returned function is called. */

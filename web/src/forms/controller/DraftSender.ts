@@ -148,6 +148,7 @@ export class DraftSender {
     const outOfBounds = questions.fields.filter((field) => sent.has(field.name) && fields.problemOf(field) !== null)
     const atFault = named.length > 0 || userErrors.length === 0 ? named : outOfBounds.map(({ name }) => name)
     for (const name of atFault) this.#refused.set(name, sent.get(name) ?? '')
-    return atFault.length > 0 && this.hasUnsent && this.send()
+    if (atFault.length === 0) return false
+    return this.hasUnsent ? this.send() : true
   }
 }

@@ -38,6 +38,7 @@ export class FormController {
   readonly #autosave: Autosave
   readonly #listeners = new Set<() => void>()
   #state: FormState
+  #focusedAttempt = 0
   /** Whether the summary lists the problems of one section, until another is shown. */
   #isOfSection = false
 
@@ -149,7 +150,7 @@ export class FormController {
   /** Checks the questions of a section, and shows what is wrong with them alone. Answers whether nothing is. */
   checkSection(section: FormSection): boolean {
     const fields = questionsOf([section])
-    const problems = findProblems(fields, this.fields)
+    const problems = fields.flatMap((field) => findProblems([field], this.fields)[0] ?? this.#refusalOf(field))
     if (problems.length === 0) return true
     this.#showProblems(problems, fields)
     this.#saveUnsent()
@@ -160,6 +161,7 @@ export class FormController {
   leaveSection(): void {
     placeWrongAnswers(this.questions.fields, this.fields)
     if (this.#isOfSection) this.#change({ problems: [] })
+    this.#merge.settleAgreed()
     this.#merge.forgetTaken()
     this.#showMerged()
     this.#saveUnsent()
@@ -171,6 +173,8 @@ export class FormController {
    */
   async saveNow(): Promise<boolean> {
     this.#change({ work: 'saving' })
+    this.#merge.settleAgreed()
+    this.#showMerged()
     this.#sender.forgetRefusals()
     const isStored = await this.#autosave.save()
     this.#change({ work: 'none' })
@@ -178,8 +182,8 @@ export class FormController {
     if (!isStored) return false
     const unsaved = this.#unsaved()
     const problems = unsaved.flatMap((field): FormUserError[] => {
-      const message = this.#sender.isRefused(field.name) ? null : this.fields.problemOf(field)
-      return message === null ? [] : [{ name: field.name, message }]
+      const message = this.fields.problemOf(field)
+      return message === null ? this.#refusalOf(field) : [{ name: field.name, message }]
     })
     if (problems.length > 0) this.#showProblems(problems)
     return unsaved.length === 0
@@ -188,6 +192,8 @@ export class FormController {
   /** Checks every question, then submits. Resolves to the result of a submit that was accepted, else to null. */
   async submit(): Promise<FormResult | null> {
     if (this.#state.work !== 'none' || this.#state.isSubmitted) return null
+    this.#merge.settleAgreed()
+    this.#showMerged()
     if (this.#state.conflicts.length > 0) {
       this.#askToChoose()
       return null
@@ -198,17 +204,16 @@ export class FormController {
       this.#change({ isIncompleteOpen: true })
       return null
     }
+    const seen = this.#takenAnswers()
     this.#change({ work: 'submitting' })
     await this.#autosave.pause()
-    const isAllSeen = await this.#hasSeenAll()
+    const isAllSeen = await this.#hasSeenAll(seen)
     const result = isAllSeen ? await this.#sendSubmit() : null
     this.#change({ work: 'none' })
     if (result !== null) return result
     this.#autosave.resume()
-    if (!isAllSeen) {
-      this.#askToChoose()
-      return null
-    }
+    if (isAllSeen === false) this.#askToChoose()
+    if (!isAllSeen) return null
     // It may have been submitted, and only the answer lost; or on another device.
     if (this.#state.problems.some(({ name }) => name === null)) void this.#lookElsewhere()
     return null
@@ -224,6 +229,18 @@ export class FormController {
     this.#merge.choose(conflict, which)
     this.#showMerged()
     void this.#autosave.save()
+  }
+
+  /** Keeps what was typed on the device, before other questions take the place of these. */
+  keepForReplacement(): void {
+    this.#keepDraft(true)
+  }
+
+  /** Whether the notices have not had the focus since the last act that waits for them. */
+  takeMergeAttempt(): boolean {
+    const isNew = this.#state.mergeAttempt > this.#focusedAttempt
+    this.#focusedAttempt = this.#state.mergeAttempt
+    return isNew
   }
 
   dismissChanges(): void {
@@ -264,6 +281,12 @@ export class FormController {
     for (const listener of this.#listeners) listener()
   }
 
+  /** What the server has refused of the present answer, while it is shown. */
+  #refusalOf({ name }: FormField): FormUserError[] {
+    const { problem } = this.fields.get(name)
+    return problem !== null && this.#sender.isRefused(name) ? [{ name, message: problem }] : []
+  }
+
   #saveUnsent(): void {
     if (this.#sender.hasUnsent) void this.#autosave.save()
   }
@@ -277,8 +300,12 @@ export class FormController {
   /** Takes a problem away once its question is answered well. */
   #cure(field: FormField): void {
     if (!this.fields.isCured(field)) return
-    this.fields.set(field.name, { problem: null })
-    this.#change({ problems: this.#state.problems.filter(({ name }) => name !== field.name) })
+    // A date may be wrong in other words once the date that bounds it is another.
+    const message = this.fields.wrongOf(field)
+    this.fields.set(field.name, { problem: message, problemAnswer: this.fields.checkedAnswers(field) })
+    this.#change({
+      problems: this.#state.problems.flatMap((one) => (one.name !== field.name ? one : message === null ? [] : { ...one, message })),
+    })
   }
 
   #noteRefusal(userErrors: readonly FormUserError[]): void {
@@ -303,16 +330,20 @@ export class FormController {
     if (conflicts.length + taken.length + state.conflicts.length + state.taken.length > 0) this.#change({ conflicts, taken })
   }
 
-  /** Whether the member has seen every answer that a submit would send. */
-  async #hasSeenAll(): Promise<boolean> {
-    const before = this.#merge.taken.length
+  /** What came from elsewhere, to be compared. */
+  #takenAnswers(): string {
+    return JSON.stringify(this.#merge.taken.map(({ field: { name } }) => [name, this.fields.get(name).input]))
+  }
+
+  /** Whether the member has seen every answer that a submit would send; null, and said, where the form could not be read. */
+  async #hasSeenAll(seen: string): Promise<boolean | null> {
     try {
       await this.#sender.read()
     } catch {
-      // The submit itself says that there is no connection.
-      return true
+      this.#showProblems([{ name: null, message: lost }])
+      return null
     }
-    return this.#merge.conflicts.length === 0 && this.#merge.taken.length === before
+    return this.#merge.conflicts.length === 0 && this.#takenAnswers() === seen
   }
 
   async #sendSubmit(): Promise<FormResult | null> {

@@ -1,18 +1,8 @@
 import { textOf } from '../drafts/draft.ts'
 import { storedTexts } from '../drafts/formDraft.ts'
-import type { FormAnswer, FormDescription, FormField } from '../formTypes.ts'
-import { kindOf } from '../questions/fieldKind.ts'
-import { isChanged, showValue } from '../questions/fieldValue.ts'
+import type { FormAnswer, FormDescription } from '../formTypes.ts'
+import { isSameAnswer } from '../questions/fieldValue.ts'
 import type { FormQuestions } from './formQuestions.ts'
-
-/** A service may write a number with other decimals, and trim a text. */
-function simplify(field: FormField, value: string): string {
-  const words = value.trim().replace(/\s+/g, ' ')
-  return kindOf(field) === 'number' && words !== '' ? String(Number(words)) : words
-}
-
-const isSame = (field: FormField, one: string, other: string): boolean =>
-  simplify(field, one) === simplify(field, other) || !isChanged(field, showValue(field, one), other)
 
 /**
  * The names of the answers that were sent and are not in the form that the server answered: those that came back empty, or as they were
@@ -26,8 +16,8 @@ export function findNotHeld(questions: FormQuestions, answers: readonly FormAnsw
     const removed = questions.storedFiles(name).filter(({ key }) => keptFiles?.includes(key) === false)
     if (removed.some(({ key }) => files.get(name)?.some((file) => file.key === key))) return false
     const now = textOf(stored, name)
-    if (!field || value === undefined || now === undefined || isSame(field, value, now)) return true
-    return now.trim() !== '' && !isSame(field, questions.storedText(name), now)
+    if (!field || value === undefined || now === undefined || isSameAnswer(field, value, now)) return true
+    return now.trim() !== '' && !isSameAnswer(field, questions.storedText(name), now)
   }
   return new Set(answers.filter((answer) => !isHeld(answer)).map(({ name }) => name))
 }

@@ -39,7 +39,11 @@ export function useDynamicForm(options: DynamicFormOptions): DynamicFormHandle {
   )
   const [controller, setController] = useState(() => create(form))
   useEffect(() => controller.start(), [controller])
-  return { controller, replace: (described) => setController(create(described)) }
+  const replace = (described: FormDescription) => {
+    controller.keepForReplacement()
+    setController(create(described))
+  }
+  return { controller, replace }
 }
 
 /** The state of the form besides its questions. */

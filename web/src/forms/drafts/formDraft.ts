@@ -72,13 +72,13 @@ export function findChanges(form: FormDescription, draft: FormDraft): QuestionCh
   return changes.changedQuestions > 0 || changes.dropped.length > 0 ? changes : null
 }
 
-/** What a draft says of one question; no `input` where it has none. A draft of an earlier format has no versions: a changed answer counts as one edit. */
+/** What a draft says of one question; no `input` where it has none. A draft of an earlier format has no versions: a changed answer was edited when it was saved. */
 export function readDrafted(draft: FormDraft, field: FormField): { input: string | undefined; base: string; version: AnswerVersion } {
   const input = textOf(draft.inputs, field.name)
   const base = textOf(draft.base, field.name) ?? ''
   const known = Object.hasOwn(draft.versions, field.name) ? draft.versions[field.name] : undefined
   const isEdited = input !== undefined && isChanged(field, input, base)
-  return { input, base, version: known ?? (isEdited ? { [draft.tab]: 1 } : {}) }
+  return { input, base, version: known ?? (isEdited ? { [draft.tab]: draft.savedAt } : {}) }
 }
 
 /** What a draft says was sent of one question. */

@@ -44,9 +44,12 @@ export function RadioQuestion({ controller, field, state }: FieldProps) {
 
 /** A box to tick. */
 export function AffirmationQuestion({ controller, field, state }: FieldProps) {
+  const hint = hintOf(field, state)
+  const hintId = `${questionId(field)}-hint`
   return (
     <div>
       <Checkbox
+        aria-describedby={hint ? hintId : undefined}
         id={questionId(field)}
         checked={state.input === 'true'}
         onChange={({ target }) => controller.setInput(field, target.checked ? 'true' : '')}
@@ -59,7 +62,7 @@ export function AffirmationQuestion({ controller, field, state }: FieldProps) {
           </Text>
         )}
       </Checkbox>
-      {field.information && <Muted>{field.information}</Muted>}
+      {hint && <Muted id={hintId}>{hint}</Muted>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { toServerTime } from '@/clock.ts'
 import { formatTime } from '@/format/date.ts'
 import type { FieldState } from '../controller/fieldStates.ts'
 import type { FormField } from '../formTypes.ts'
@@ -19,7 +20,7 @@ function isAsPrefilled(field: FormField, { input, files }: Pick<FieldState, 'inp
 function originOf(field: FormField, state: Pick<FieldState, 'input' | 'files' | 'takenFrom'>): string {
   const { takenFrom } = state
   if (takenFrom) {
-    const time = takenFrom.at === null ? '' : `, ${formatTime(new Date(takenFrom.at).toISOString())}`
+    const time = takenFrom.at === null ? '' : `, ${formatTime(toServerTime(takenFrom.at))}`
     return `From another ${takenFrom.isTab ? 'tab' : 'device'}${time}.`
   }
   return field.prefilledFrom && isAsPrefilled(field, state) ? origins[field.prefilledFrom] : ''

@@ -56,3 +56,13 @@ export function isChanged(field: FormField, input: string, storedValue: string):
   const value = readValue(field, input)
   return input !== before && (value === null || value !== readValue(field, before))
 }
+
+/** A service may write a number with other decimals, and trim a text. */
+function simplify(field: FormField, value: string): string {
+  const words = value.trim().replace(/\s+/g, ' ')
+  return kindOf(field) === 'number' && words !== '' ? String(Number(words)) : words
+}
+
+/** Whether two stored values are one answer, as different services may write it. */
+export const isSameAnswer = (field: FormField, one: string, other: string): boolean =>
+  simplify(field, one) === simplify(field, other) || !isChanged(field, showValue(field, one), other)

@@ -28,15 +28,16 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
 }
 
 /** A checkbox with its label. */
-export function Checkbox({ children, error, id, ...rest }: CheckboxProps) {
+export function Checkbox({ children, error, id, 'aria-describedby': hintId, ...rest }: CheckboxProps) {
   const made = useId()
   const boxId = id ?? made
   const errorId = `${boxId}-error`
+  const describedBy = [hintId, error && errorId].filter(Boolean).join(' ')
   return (
     <div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <CheckboxLabel htmlFor={boxId}>
-        <Box {...rest} id={boxId} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} />
+        <Box {...rest} id={boxId} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={describedBy || undefined} />
         <span>{children}</span>
       </CheckboxLabel>
     </div>
