@@ -15,8 +15,8 @@ const form: FormDescription = { id: 'sections', version: '1', sections }
 const [person, papers] = sections as [(typeof sections)[0], (typeof sections)[0]]
 const file = new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })
 
-function open(upload: FormCalls['upload']) {
-  const calls = { ...keepingServer(form), upload }
+function open(upload: FormCalls['upload'], rest: Partial<FormCalls> = {}) {
+  const calls = { ...keepingServer(form), upload, ...rest }
   return new FormController({ form, fileLimit: 3, drafts: openFormDrafts('maria', form.id), calls: () => calls })
 }
 
@@ -52,4 +52,16 @@ test('what the server refused stays beside its question, in whichever section', 
   controller.leaveSection()
   await expect.poll(() => controller.state.save.kind).toBe('saved')
   expect(controller.fields.get('name').problem).toBe('This name is taken.')
+})
+
+test('an answer that the server has refused holds its section back until it is another', async () => {
+  const taken = { form: null, userErrors: [{ name: 'name', message: 'This name is taken.' }] }
+  const controller = open(() => Promise.reject(new FormRefusal('No.')), { save: () => Promise.resolve(taken) })
+  controller.setInput(name, 'Ana')
+  expect(await controller.saveNow()).toBe(false)
+  expect(controller.state.save).toMatchObject({ kind: 'saved', deviceOnly: 1 })
+  expect(controller.checkSection(person)).toBe(false)
+  expect(controller.state.problems).toEqual(taken.userErrors)
+  controller.setInput(name, 'Ana B.')
+  expect(controller.checkSection(person)).toBe(true)
 })
