@@ -107,7 +107,7 @@ test('a member sends another e-mail address, and its mailed link and the passwor
 
   const link = await readAddressLink(emailAddress)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm your new address' })).toBeVisible()
   await expectAccessible(page, 'the confirmation of an e-mail address')
   await page.getByLabel('Current password').fill('not the password')
   await page.getByRole('button', { name: 'Confirm' }).click()

@@ -47,7 +47,7 @@ function PasswordForm({ code, onEnd }: { code: string; onEnd: (ending: Ending) =
 
   return (
     <StepForm noValidate $isAnimated={false} onSubmit={form.handleSubmit(confirm)}>
-      <PageHeader title="Confirm your e-mail address" lead="Type your password, so that nobody else can change the address." />
+      <PageHeader title="Confirm your new address" lead="Type your password, so that nobody else can change your e-mail address." />
       <RequestFailure error={failure} />
       <Field label="Current password" error={error}>
         {(control) => (
