@@ -15,6 +15,7 @@ export default defineConfig({
   workers: 1,
   // A test that passes at its second try is named as flaky at the end of the run.
   retries: 1,
+  failOnFlakyTests: process.env.E2E_FAIL_ON_FLAKY === '1',
   forbidOnly: true,
   timeout: 240_000,
   expect: { timeout: 30_000 },
