@@ -7,17 +7,18 @@ const serverRefusals = new Set([400, 413, 415])
 
 /** Responses that the contract does not know become 500; for tests. */
 export function checkResponses(app: FastifyInstance, { operations }: Contract, validation: Validation): void {
-  const checks = new Map(
+  const schemas = new Map(
     Object.entries(operations).flatMap(([id, { answers }]) =>
-      Object.entries(answers).map(([status, { schema }]) => [`${id} ${status}`, schema === null ? null : validation.response(schema)]),
+      Object.entries(answers).map(([status, { schema }]) => [`${id} ${status}`, schema]),
     ),
   )
-  const isErrorBody = validation.response('contract#/components/schemas/Failure')
+  const errorBody = 'contract#/components/schemas/Failure'
   const findFault = (operationId: string | undefined, status: number, payload: unknown): Error | null => {
     if (operationId === undefined || status === 500) return null
     const response = `${operationId} ${String(status)}`
-    const check = checks.get(response) ?? (serverRefusals.has(status) ? isErrorBody : undefined)
-    if (check === undefined && !checks.has(response)) return new Error(`The contract knows no answer ${response}.`)
+    const schema = schemas.get(response) ?? (serverRefusals.has(status) ? errorBody : undefined)
+    if (schema === undefined && !schemas.has(response)) return new Error(`The contract knows no answer ${response}.`)
+    const check = typeof schema === 'string' ? validation.response(schema) : null
     if (!check || typeof payload !== 'string' || check(JSON.parse(payload))) return null
     return new Error(`The answer ${response} breaks the contract: ${JSON.stringify(check.errors)}`)
   }

@@ -11,7 +11,10 @@ export interface Contract {
   readonly operations: Readonly<Record<string, ContractOperation>>
 }
 
-/** The contract that codegen has made of `schema/rest`. */
+let current: Contract | undefined
+
+/** The contract that codegen has made of `schema/rest`; services in one process share it. */
 export function readContract(): Contract {
-  return { document: z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(location, 'utf8'))), operations }
+  current ??= { document: z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(location, 'utf8'))), operations }
+  return current
 }
