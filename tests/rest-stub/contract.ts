@@ -26,9 +26,6 @@ const matchers = contractOperations.map((operation) => ({
 }))
 matchers.sort((one, other) => one.templates - other.templates)
 
-/** Every operation of the contract, paths without templates first. */
-export const operationsBySpecificity: readonly ContractOperation[] = matchers.map(({ operation }) => operation)
-
 /** The operation with this method and path; undefined when the contract has none. */
 export function findOperation(method: string, path: string): ContractOperation | undefined {
   return matchers.find(({ operation, pattern }) => operation.method === method && pattern.test(path))?.operation

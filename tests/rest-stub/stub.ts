@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { CallRecorder } from './calls.ts'
-import { exampleHandlers } from './exampleHandlers.ts'
+import { exampleHandler } from './exampleHandler.ts'
 import { startStubServer } from './server.ts'
 import { statefulHandlers } from './statefulHandlers.ts'
 import { World } from './world.ts'
@@ -28,7 +28,7 @@ export async function startRestStub(): Promise<RestStub> {
   const calls = new CallRecorder()
   const problems: string[] = []
   const added: RequestHandler[] = []
-  const defaults = [...statefulHandlers(world), ...exampleHandlers(world.sessions)]
+  const defaults = [...statefulHandlers(world), exampleHandler(world.sessions)]
   const server = await startStubServer({ handlers: () => [...added, ...defaults], calls, report: (problem) => problems.push(problem) })
   return {
     origin: server.origin,

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 const ivLength = 12
@@ -7,11 +8,12 @@ const maxContentBytes = 64 * 1024
 
 /** Authenticated encryption of cookie values; the cookie's name is additional data, so that no cookie passes for another. */
 export class CookieCipher {
-  readonly #keys: Buffer[]
+  // Node 24 takes 10 µs to see that bytes are no key object.
+  readonly #keys: KeyObject[]
 
   /** The first secret encrypts; the others, from before a rotation, still decrypt. */
   constructor(secrets: readonly string[]) {
-    this.#keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'kapwa', 'session cookies v1', 32)))
+    this.#keys = secrets.map((secret) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'kapwa', 'session cookies v1', 32))))
   }
 
   /** AES-256-GCM over the compressed text, as base64url. */
@@ -36,7 +38,7 @@ export class CookieCipher {
   }
 }
 
-function decryptWith(key: Buffer, name: string, bytes: Buffer): string | null {
+function decryptWith(key: KeyObject, name: string, bytes: Buffer): string | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), { authTagLength: tagLength })
       .setAAD(Buffer.from(name))

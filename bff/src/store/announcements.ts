@@ -35,7 +35,7 @@ export class Announcements {
   readonly #channel: string
   readonly #subscriber: Redis
   /** Until they expire. */
-  readonly #announced = new LRUCache<string, Announced>({ max: announcedCapacity })
+  readonly #announced = new LRUCache<string, Announced>({ maxSize: announcedCapacity, sizeCalculation: () => 1 })
 
   constructor(parts: AnnouncementsParts) {
     const { redis, prefix, onError } = parts

@@ -21,7 +21,8 @@ export class MemoryStore implements SharedStore {
   #writesUntilSweep: number
 
   constructor(capacity: number, now: () => number = () => Date.now()) {
-    this.#entries = new LRUCache({ max: capacity })
+    // A `max` would reserve the memory of all entries at once: 8 MB for the stores of a portal.
+    this.#entries = new LRUCache({ maxSize: capacity, sizeCalculation: () => 1 })
     this.#now = now
     this.#writesUntilSweep = Math.min(capacity, minWritesBetweenSweeps)
   }
@@ -110,6 +111,6 @@ export class MemoryStore implements SharedStore {
   #sweep(): void {
     const now = this.#now()
     for (const [key, entry] of this.#entries) if (entry.expiresAt <= now) this.#entries.delete(key)
-    this.#writesUntilSweep = Math.min(this.#entries.max, Math.max(minWritesBetweenSweeps, this.#entries.size))
+    this.#writesUntilSweep = Math.min(this.#entries.maxSize, Math.max(minWritesBetweenSweeps, this.#entries.size))
   }
 }

@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'msw'
-import { HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import type { ContractOperation } from './contract.ts'
-import { exampleAnswer, operationsBySpecificity } from './contract.ts'
-import { route } from './faults.ts'
+import { exampleAnswer, findOperation } from './contract.ts'
 import { bearerOf } from './operation.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -19,14 +18,16 @@ function exampleResponse(operation: ContractOperation): Response {
   return new HttpResponse('an example', { headers: { 'content-type': type, 'content-disposition': 'attachment; filename="example"' } })
 }
 
-/** A handler for every operation of the contract: it answers the contract's example, or 401 without the bearer that is needed. */
-export function exampleHandlers(sessions: Sessions): RequestHandler[] {
-  return operationsBySpecificity.map((operation) => {
-    const { add, path } = route(operation)
-    return add(path, ({ request }) =>
-      isRefused(operation, bearerOf(request), sessions)
-        ? HttpResponse.json(exampleAnswer(operation, 401) as never, { status: 401 })
-        : exampleResponse(operation),
-    )
+/**
+ * The contract's example for every operation, or 401 without the bearer that is needed. One handler for all: MSW looks up the place in the
+ * code of each, which would take more time than most tests.
+ */
+export function exampleHandler(sessions: Sessions): RequestHandler {
+  return http.all('*', ({ request }) => {
+    const operation = findOperation(request.method, new URL(request.url).pathname)
+    if (operation === undefined) return undefined
+    return isRefused(operation, bearerOf(request), sessions)
+      ? HttpResponse.json(exampleAnswer(operation, 401) as never, { status: 401 })
+      : exampleResponse(operation)
   })
 }
