@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { AppOptions } from '../../bff/src/app.ts'
 import { buildApp } from '../../bff/src/app.ts'
 import { loadConfig } from '../../bff/src/config.ts'
@@ -37,10 +37,11 @@ export function buildPortal(stub: RestStub, overrides: Record<string, string> = 
   return buildApp(loadConfig(environment(stub.origin, overrides)), options)
 }
 
-/** A new BFF and stub for every test of a file. A request or an answer off the contract fails the test. */
-export function usePortal(overrides: Record<string, string> = {}): Portal {
+type Hooks = readonly [before: typeof beforeEach | typeof beforeAll, after: typeof afterEach | typeof afterAll]
+
+function openPortal(overrides: Record<string, string>, [before, after]: Hooks): Portal {
   const portal: Partial<Portal> = {}
-  beforeEach(async () => {
+  before(async () => {
     portal.stub = await startRestStub()
     portal.app = await buildPortal(portal.stub, overrides)
     await portal.app.ready()
@@ -54,10 +55,16 @@ export function usePortal(overrides: Record<string, string> = {}): Portal {
       return browser
     }
   })
-  afterEach(async () => {
+  after(async () => {
     await portal.app?.close()
     await portal.stub?.close()
     portal.stub?.assertClean()
   })
   return portal as Portal
 }
+
+/** A new BFF and stub for every test of a file. A request or an answer off the contract fails the test. */
+export const usePortal = (overrides: Record<string, string> = {}): Portal => openPortal(overrides, [beforeEach, afterEach])
+
+/** A BFF and a stub for all tests of a file, which change nothing there. A request or an answer off the contract fails the file. */
+export const useLastingPortal = (overrides: Record<string, string> = {}): Portal => openPortal(overrides, [beforeAll, afterAll])

@@ -9,7 +9,9 @@ import type { PortalAnswer } from '../../portal/transport.ts'
 import { operationById } from '../../rest-stub/contract.ts'
 import { operation } from '../../rest-stub/operation.ts'
 import type { OperationId } from '../../rest-stub/operation.ts'
+import { counts } from '../counts.ts'
 import type { MatrixDocument } from './documents.ts'
+import { selectedBy } from './documents.ts'
 import { markedAnswers } from './markedAnswers.ts'
 import type { Principal } from './principals.ts'
 import { createPrincipals, foreignMarks } from './principals.ts'
@@ -26,7 +28,7 @@ export class Cooperative {
     keyOwner: person({ claims: { UserName: 'key-owner', EmailAddress: 'key-owner@example.test' } }),
   }
   readonly #portal: Portal
-  readonly #readers = new Map<Principal, Promise<Browser>>()
+  readonly #browsers = new Map<Principal, Promise<Browser>>()
 
   constructor(portal: Portal) {
     this.#portal = portal
@@ -45,16 +47,39 @@ export class Cooperative {
     )
   }
 
-  /** A new browser, signed in unless the principal is the visitor. */
-  async browserOf({ person: own }: Principal): Promise<Browser> {
-    return own ? this.#portal.signedIn(own.claims.UserName) : this.#portal.browser()
+  /**
+   * Calls `ask` for each kind of user and for the next few officers; for all officers where none of these few is answered, since the
+   * permission may be another's.
+   * @param index the number of the document, from which the turn of the officers follows.
+   */
+  async askInTurn(
+    document: MatrixDocument,
+    index: number,
+    ask: (principal: Principal, browser: Browser) => Promise<GraphAnswer>,
+  ): Promise<number> {
+    const officers = this.principals.filter(({ isOfficer }) => isOfficer)
+    const from = (index * counts.matrixOfficers) % officers.length
+    const inTurn = [...officers.slice(from), ...officers.slice(0, from)]
+    const first = inTurn.slice(0, counts.matrixOfficers)
+    const askAll = async (some: readonly Principal[]) => {
+      const answers: GraphAnswer[] = []
+      for (const principal of some) answers.push(await ask(principal, await this.browserOf(principal)))
+      return answers
+    }
+    const everybodyElse = await askAll(this.principals.filter(({ isOfficer }) => !isOfficer))
+    const few = await askAll(first)
+    const isAnswered = few.some(({ data }) => selectedBy(document, data) !== null)
+    const others = isAnswered ? [] : await askAll(inTurn.slice(first.length))
+    return everybodyElse.length + few.length + others.length
   }
 
-  /** The principal's browser for reads alone: signed in once, since no read ends its session. */
-  readerOf(principal: Principal): Promise<Browser> {
-    const reader = this.#readers.get(principal) ?? this.browserOf(principal)
-    this.#readers.set(principal, reader)
-    return reader
+  /** A browser of the principal, signed in unless that is the visitor: once, as long as no answer changes the session. */
+  async browserOf(principal: Principal): Promise<Browser> {
+    const { person: own } = principal
+    const browser =
+      this.#browsers.get(principal) ?? (own ? this.#portal.signedIn(own.claims.UserName) : Promise.resolve(this.#portal.browser()))
+    this.#browsers.set(principal, browser)
+    return (await browser).copy()
   }
 
   /** The principal after this one: each account is the foreign one of one other principal. */
@@ -71,12 +96,21 @@ export class Cooperative {
     })
     this.#portal.stub.calls.clear()
     const answer = await browser.graph(document.text, { variables: Object.fromEntries(variables) })
-    this.check(`${document.name} × ${principal.name}`, principal, answer)
+    if (answer.setCookies.length > 0) this.#browsers.delete(principal)
+    this.#check(`${document.name} × ${principal.name}`, principal, answer)
+    return answer
+  }
+
+  /** Asks for a file. */
+  async sendFile(browser: Browser, path: string, principal: Principal): Promise<PortalAnswer> {
+    this.#portal.stub.calls.clear()
+    const answer = await browser.send({ path })
+    this.#check(`${path} × ${principal.name}`, principal, answer)
     return answer
   }
 
   /** Expects no data of another principal in an answer, and no REST call in another's name. */
-  check(where: string, principal: Principal, { text }: PortalAnswer): void {
+  #check(where: string, principal: Principal, { text }: PortalAnswer): void {
     expect(foreignMarks(text, this.principals, principal), where).toEqual([])
     const allowed = [principal.person, this.known.keyOwner].map((one) => one?.claims.Guid)
     for (const { operation: id, headers } of this.#portal.stub.calls.all) {

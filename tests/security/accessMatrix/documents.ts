@@ -230,3 +230,9 @@ export function unselectedTypes(): string[] {
   const selected = new Set([...fieldDocuments, ...mutationDocuments].flatMap(({ types }) => types))
   return objectTypes.filter(({ name }) => !selected.has(name)).map(({ name }) => name)
 }
+
+/** The value that a document selects last, in the first element of each list. */
+export function selectedBy({ path }: MatrixDocument, data: unknown): unknown {
+  const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
+  return path.reduce((value, key) => (first(value) as Record<string, unknown> | null | undefined)?.[key] ?? null, data)
+}

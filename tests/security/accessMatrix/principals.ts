@@ -8,18 +8,25 @@ export interface Principal {
   person: Person | null
   /** Text that only this principal's data contain. */
   mark: string
+  /** Holds one permission. */
+  isOfficer: boolean
 }
 
 function principal(name: string, claims: Partial<PersonClaims>): Principal {
   const mark = `mark-of-${name.replaceAll(/\W/g, '-')}-only`
   const marked = { UserName: mark, FirstName: `First ${mark}`, LastName: `Last ${mark}`, EmailAddress: `${mark}@demo.kapwa.test` }
-  return { name, person: person({ claims: { ...marked, ...claims }, password: `Kapwa#2026-${name}` }), mark }
+  return {
+    name,
+    person: person({ claims: { ...marked, ...claims }, password: `Kapwa#2026-${name}` }),
+    mark,
+    isOfficer: claims.Permissions !== undefined,
+  }
 }
 
 /** The visitor, each status of a user, two members alike, and an officer for each permission. */
 export function createPrincipals(): Principal[] {
   return [
-    { name: 'visitor', person: null, mark: 'mark-of-visitor-only' },
+    { name: 'visitor', person: null, mark: 'mark-of-visitor-only', isOfficer: false },
     principal('pending', { Status: 'Pending', Compliant: 'No' }),
     principal('review', { Status: 'Review', Compliant: 'No' }),
     principal('non-compliant', { Compliant: 'No' }),
