@@ -19,6 +19,8 @@ import { formatTimings } from './timings.ts'
 const reports = '.cache/reports'
 const vitestFile = `${reports}/vitest.json`
 const shards = ['1', '2']
+/** The shares of all browser tests, so that both shards end together: the walks over every page are in the first. */
+const shardWeights = '50:75'
 
 interface Stage {
   name: string
@@ -70,7 +72,10 @@ async function runVitest(): Promise<TestReport> {
 function runShard(shard: string, demo: string): Promise<TestReport> {
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json', `--shard=${shard}/${String(shards.length)}`]
   const output = `--output=test-results/${shard}`
-  return runRunner('playwright', [...args, output], `${reports}/playwright-${shard}.json`, readPlaywrightReport, { E2E_DEMO_DATA: demo })
+  return runRunner('playwright', [...args, output], `${reports}/playwright-${shard}.json`, readPlaywrightReport, {
+    E2E_DEMO_DATA: demo,
+    PWTEST_SHARD_WEIGHTS: shardWeights,
+  })
 }
 
 /** A page waits for its services and they for it, so that one shard leaves much of two cores idle. */
