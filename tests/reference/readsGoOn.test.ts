@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { serviceLockWaitMs } from '../../reference/src/database/connect.ts'
 import { counts } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
 import { requireSwift } from '../security/slowdown.ts'
@@ -22,7 +23,7 @@ let other: SubscriptionCalls
 let token: string
 
 beforeAll(async () => {
-  reference = await startReference()
+  reference = await startReference({ lockWaitMs: serviceLockWaitMs })
   const passwordHash = await demoPasswordHash(reference.database)
   member = await newMember(reference.database, passwordHash, { savings: 5_000 })
   saver = await SubscriptionCalls.as(reference, member.userName)
