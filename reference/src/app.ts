@@ -8,7 +8,7 @@ import { operations } from '../../schema/generated/operations.ts'
 import { noteMethods } from '../../schema/requestForm.ts'
 import type { Handlers, RawHandler } from './contract/call.ts'
 import { mountContract } from './contract/mountContract.ts'
-import { connect, serviceLockWaitMs, servicePools } from './database/connect.ts'
+import { connect, servicePools } from './database/connect.ts'
 import type { Database } from './database/connect.ts'
 import { prepareDataDir } from './dataFolder.ts'
 import { refuseDemoData } from './database/holdsDemo.ts'
@@ -56,8 +56,8 @@ export interface AppOptions {
   readonly validatesResponses?: boolean
   /** Members of the demo cooperative, the named ones included. */
   readonly demoMembers?: number
-  /** How long a statement waits for a lock, in milliseconds; 2,000 by default. */
-  readonly lockWaitMs?: number
+  /** How long a call waits for a connection, and then for a lock, in milliseconds; by default those of `servicePools`. */
+  readonly waitMs?: number
   /** Called with a sentence for the operator before each slow step of the start. */
   readonly onProgress?: (line: string) => void
   /** Called with the database's close as soon as it is open, so that a process that ends during the start can close it. */
@@ -197,9 +197,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     const reportBroken = (error: Error) => {
       if (!isClosing) app.log.warn({ err: error }, 'a database connection broke')
     }
-    const { lockWaitMs: lock_timeout = serviceLockWaitMs } = options
-    const writes = connect(opened.databaseUrl, reportBroken, { ...servicePools.writes, lock_timeout })
-    const reads = connect(opened.databaseUrl, reportBroken, { ...servicePools.reads, lock_timeout })
+    const { waitMs } = options
+    const waits = waitMs === undefined ? {} : { connectionTimeoutMillis: waitMs, lock_timeout: waitMs }
+    const writes = connect(opened.databaseUrl, reportBroken, { ...servicePools.writes, ...waits })
+    const reads = connect(opened.databaseUrl, reportBroken, { ...servicePools.reads, ...waits })
     closers.unshift(
       () => writes.destroy(),
       () => reads.destroy(),

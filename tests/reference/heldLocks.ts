@@ -16,7 +16,7 @@ export async function countWaiting({ database }: Reference): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Runs work while another transaction holds the rows that the queries lock. The service gives up what waits for `lockWaitMs`. */
+/** Runs work while another transaction holds the rows that the queries lock. The service gives up what waits for `waitMs`. */
 export function whileLocked({ database }: Reference, queries: readonly RawBuilder<unknown>[], work: () => Promise<void>): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     for (const query of queries) await query.execute(transaction)

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { serviceLockWaitMs } from '../../reference/src/database/connect.ts'
 import { counts } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
 import { requireSwift } from '../security/slowdown.ts'
@@ -23,7 +22,7 @@ let other: SubscriptionCalls
 let token: string
 
 beforeAll(async () => {
-  reference = await startReference({ lockWaitMs: serviceLockWaitMs })
+  reference = await startReference({ waitMs: 2_000 })
   const passwordHash = await demoPasswordHash(reference.database)
   member = await newMember(reference.database, passwordHash, { savings: 5_000 })
   saver = await SubscriptionCalls.as(reference, member.userName)

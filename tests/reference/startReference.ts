@@ -46,7 +46,7 @@ export interface RequestOptions {
   readonly headers?: Record<string, string>
 }
 
-export interface ReferenceOptions extends Pick<AppOptions, 'clock' | 'log' | 'validatesResponses' | 'lockWaitMs'> {
+export interface ReferenceOptions extends Pick<AppOptions, 'clock' | 'log' | 'validatesResponses' | 'waitMs'> {
   /** Members of the demo cooperative, the named ones included; 60 by default. */
   readonly members?: number
   readonly env?: Record<string, string>
@@ -86,15 +86,15 @@ export async function startReference({
   members = 60,
   env: furtherEnv = {},
   validatesResponses = true,
-  // A minute, so that calls that are to meet at a lock need not arrive within two seconds.
-  lockWaitMs = 60_000,
+  // A minute: no machine is too slow for calls that are to meet at a lock, or for fifty that share the pool.
+  waitMs = 60_000,
   ...options
 }: ReferenceOptions = {}): Promise<RunningReference> {
   const dataDir = path.join(await temporaryFolder(), 'data')
   const provided = await provideDatabase(dataDir, members, businessDay(options.clock?.now() ?? new Date()))
   const env = { DATA_DIR: dataDir, POSTGRES_MAJOR: process.env.POSTGRES_MAJOR ?? '18', ...provided, ...furtherEnv }
   const config = loadConfig({ REST_PORT: '0', ...env })
-  const app = await buildApp(config, { ...options, validatesResponses, lockWaitMs, demoMembers: members })
+  const app = await buildApp(config, { ...options, validatesResponses, waitMs, demoMembers: members })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const { databaseUrl } = await visitDatabase(config)
   const database = connect(databaseUrl, () => undefined)

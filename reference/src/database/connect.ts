@@ -43,12 +43,10 @@ type PoolSettings = Pick<
 >
 
 const oneMinute = 60_000
-/** How long a statement of the service waits for a lock, in milliseconds. */
-export const serviceLockWaitMs = 2_000
 /** Milliseconds. `allowLongWork` lifts them for a transaction that takes longer than a request may. */
 const serviceLimits = {
   max: 16,
-  lock_timeout: serviceLockWaitMs,
+  lock_timeout: 2_000,
   statement_timeout: oneMinute,
   idle_in_transaction_session_timeout: oneMinute,
 }
