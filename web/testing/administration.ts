@@ -35,6 +35,22 @@ export const graphImport = (id: string, rest: object = {}) => ({
   ...rest,
 })
 
+/** A file that waits for a second officer. */
+export const graphStagedImport = (rest: object = {}) => ({
+  __typename: 'StagedImport',
+  id: 'f1',
+  kind: 'SUBSCRIPTIONS',
+  fileName: 'payroll.csv',
+  uploadedBy: 'Delia Samonte',
+  isOwn: false,
+  uploadedAt: '2026-11-22T23:40:00Z',
+  expiresAt: '2026-11-23T23:40:00Z',
+  rowCount: 6408,
+  changedCount: 6402,
+  total: '184935770.50',
+  ...rest,
+})
+
 /** What a file would do: contributions of share capital, an adjustment of savings that takes, a withdrawal after the cut-off. */
 export const graphOutcome = (rest: object = {}) => ({
   __typename: 'ImportOutcome',

@@ -29,7 +29,8 @@ const readSchema = () => {
   return buildSchema(sdl.join('\n').replaceAll(descriptions, ''), { assumeValidSDL: true, noLocation: true })
 }
 let schema: ReturnType<typeof readSchema> | undefined
-const getSchema = () => (schema ??= readSchema())
+/** The schema of the BFF, without descriptions. */
+export const getSchema = () => (schema ??= readSchema())
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 /** Whether a text begins with a day of the calendar: not 30 February, of which `Date` makes a day of March. */

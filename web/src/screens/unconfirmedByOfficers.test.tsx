@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { graphAdministration, graphOutcome, graphPage, graphUploaded } from '../../testing/administration.ts'
+import { graphAdministration, graphOutcome, graphPage, graphStagedImport, graphUploaded } from '../../testing/administration.ts'
 import { answerOperations, answerRequests } from '../../testing/graph.ts'
 import type { CandidateSample } from '../../testing/graphElectionOfficers.ts'
 import { allowed, graphCandidate, graphCandidates, graphControls, graphPrecinct } from '../../testing/graphElectionOfficers.ts'
@@ -52,20 +52,7 @@ const officer = {
 const officers = graphAdministration({ officers: [officer], permissionNames: ['savings_approval_review', 'management_access'] })
 const unchanged = (name: string) => () => ({ [name]: payload('OfficerPayload', officers) })
 const openOfficer = async () => userEvent.click(await screen.findByText('Evangeline Ramos'))
-const waiting = {
-  __typename: 'StagedImport',
-  id: 'f1',
-  kind: 'SUBSCRIPTIONS',
-  fileName: 'payroll.csv',
-  uploadedBy: 'Delia Samonte',
-  isOwn: false,
-  uploadedAt: '2026-11-22T23:40:00Z',
-  expiresAt: '2026-11-23T23:40:00Z',
-  rowCount: 6408,
-  changedCount: 6402,
-  total: '184935770.50',
-}
-const staged = { stagedImports: [waiting] }
+const staged = { stagedImports: [graphStagedImport()] }
 const uploads = {
   ...menu,
   Uploads: () => graphAdministration({ ...staged, imports: graphPage('Import', []) }),

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeGrowth } from './describeGrowth.ts'
 import { GrowthPanel } from './GrowthPanel.tsx'
 
@@ -67,11 +67,4 @@ test('without activities in the REST API it says that there is no chart', () => 
 test('without any balance it says what will be here', () => {
   show({ growth: { ...growth, points: growth.points.map(({ on }) => ({ on, balance: '0.00' })) } })
   expect(screen.getByRole('heading', { name: 'No balance to draw yet' })).toBeDefined()
-})
-
-test('a failed fetch offers Retry', async () => {
-  const again = vi.fn()
-  show({ growth: null, hasFailed: true, retry: again })
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(again).toHaveBeenCalledOnce()
 })

@@ -2,11 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import { answerOperations, answerRequests, graph, server } from '../../../testing/graph.ts'
-import { principals } from '../../../testing/principals.ts'
+import { answerRequests, graph, server } from '../../../testing/graph.ts'
 import { away, findDetail, getApply, getBar, getList, press, savingsQueue, showQueue, three } from '../../../testing/queuePage.ts'
 import type { QueueRow } from '../../../testing/reviewQueue.ts'
-import { place, showPortal } from '../../../testing/showPortal.tsx'
+import { place } from '../../../testing/showPortal.tsx'
 
 answerRequests()
 // What is pressed here is meant for the card that is shown.
@@ -64,36 +63,6 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }))
     expect(await findDetail('Rosario Villanueva')).toBeDefined()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search requests' }).value).toBe('')
-  })
-
-  test('says that it could not be loaded, and recovers with Retry', async () => {
-    const queue = savingsQueue(three)
-    answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
-    server.use(graph.query('ReviewQueue', () => HttpResponse.error()))
-    await showPortal('/admin/savings', principals.savings)
-    expect(await screen.findByRole('heading', { name: 'Savings could not be loaded' })).toBeDefined()
-    answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await findDetail('Rosario Villanueva')).toBeDefined()
-  })
-
-  test('says that it could not be loaded, also where the answer is null beside an error, and that a request could not', async () => {
-    const queue = savingsQueue(three)
-    answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
-    server.use(
-      graph.query('ReviewQueue', () => HttpResponse.json(away('reviewQueue'))),
-      graph.query('Review', () => HttpResponse.json(away('review'))),
-    )
-    await showPortal('/admin/savings', principals.savings)
-    expect(await screen.findByRole('heading', { name: 'Savings could not be loaded' })).toBeDefined()
-    answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
-    server.use(graph.query('Review', () => HttpResponse.json(away('review'))))
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('This request could not be loaded')).toBeDefined()
-    expect(screen.queryByText('It does not wait any more')).toBeNull()
-    answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined()
   })
 
   test('searches through the BFF after a pause, and keeps the filter in the address', async () => {

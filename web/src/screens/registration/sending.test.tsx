@@ -162,15 +162,6 @@ test('an application that was sent on another device leads from the form to its 
   await waitFor(() => expect(place.pathname).toBe('/application/status'))
 })
 
-test('an application that could not be loaded says so, and comes with Retry', async () => {
-  answerOperations({})
-  await showPortal('/application/form', ana)
-  expect(await screen.findByText('Your application could not be loaded')).toBeDefined()
-  answerOperations({ ApplicationForm: shown(graphRegistration(form)) })
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByLabelText('Nickname')).toBeDefined()
-})
-
 test('an applicant who was approved meanwhile goes on to the profile, and reads of no failure on the way', async () => {
   const { jose } = principals
   answerOperations({

@@ -152,15 +152,6 @@ test('a form that the cooperative does not have is not found', async () => {
   await waitFor(() => expect(place.pathname).toBe('/error/404'))
 })
 
-test('a form that could not be loaded comes with Retry', async () => {
-  answerOperations(menu)
-  await showPortal('/member/service/provident', maria)
-  expect(await screen.findByText('Provident could not be loaded')).toBeDefined()
-  answerOperations({ ...menu, ServicePage: () => ({ form: graphForm(form) }) })
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByLabelText('Reason')).toBeDefined()
-})
-
 test('the open forms are listed below the words of the specification', async () => {
   const group = (slug: string, title: string, isAvailed: boolean) => ({
     __typename: 'AttributeGroup',

@@ -19,13 +19,6 @@ test('a failure names what failed, and Retry calls back', async () => {
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('an answer that the portal does not know is no outage', () => {
-  render(<ErrorPanel what="Your ballot" isUnreadable onRetry={() => undefined} />)
-  expect(screen.getByRole('heading', { name: 'Your ballot cannot be shown' })).toBeDefined()
-  expect(screen.getByText('The cooperative’s system answered in a way that this portal does not know.')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
-})
-
 test('Retry ignores presses during a retry', async () => {
   const onRetry = vi.fn()
   render(<ErrorPanel what="Loans" isUnreadable={false} onRetry={onRetry} isRetrying />)

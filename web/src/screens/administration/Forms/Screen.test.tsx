@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { failedAdministration, graphAdministration } from '../../../../testing/administration.ts'
+import { graphAdministration } from '../../../../testing/administration.ts'
 import { answerOperations, answerRequests, server } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
@@ -23,7 +23,7 @@ const form = (id: string, group: string, entryCount: number | null, rest: object
   ...rest,
 })
 
-async function show(forms: object[] | null) {
+async function show(forms: object[]) {
   answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), FormRecords: () => graphAdministration({ forms }) })
   await showPortal('/admin/forms', principals.admin)
   await screen.findByRole('heading', { level: 1, name: 'Forms' })
@@ -76,16 +76,4 @@ test('the entries of a form are downloaded; a failure says why', async () => {
 test('without forms it says what will be here', async () => {
   await show([])
   expect(await screen.findByRole('heading', { name: 'No forms yet' })).toBeDefined()
-})
-
-test('a failure is no empty list, and Retry recovers', async () => {
-  answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), FormRecords: () => failedAdministration('forms') })
-  await showPortal('/admin/forms', principals.admin)
-  expect(await screen.findByRole('heading', { name: 'The forms could not be loaded' })).toBeDefined()
-  answerOperations({
-    ServiceMenu: () => ({ attributeGroups: [] }),
-    FormRecords: () => graphAdministration({ forms: [form('1', 'Service', 812)] }),
-  })
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('heading', { name: 'Service 1' })).toBeDefined()
 })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { failedAdministration, graphAdministration } from '../../../../testing/administration.ts'
+import { graphAdministration } from '../../../../testing/administration.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
@@ -62,7 +62,6 @@ test('the record has the requests with their decisions, the movements and the lo
 })
 
 test.each([
-  ['that fails', () => failedAdministration('member'), 'The member could not be loaded'],
   ['of no member', () => graphAdministration({ member: null }), 'No such member'],
   ['without requests', () => graphAdministration({ member: record({ requests: null, movements: null }) }), 'Requests'],
 ])('a record %s says so', async (_what, MemberRecord, heading) => {

@@ -1,14 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import {
-  failedAdministration,
-  graphAdministration,
-  graphImport,
-  graphOutcome,
-  graphPage,
-  graphTermChange,
-} from '../../../../testing/administration.ts'
+import { graphAdministration, graphImport, graphOutcome, graphPage, graphTermChange } from '../../../../testing/administration.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
@@ -56,16 +49,6 @@ test('an applied file of the history opens with all that it has changed', async 
   expect(sent.find(({ operation }) => operation === 'ImportOutcome')?.variables).toEqual({ id: '1' })
   await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Uploads' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Uploads' })).toBeDefined()
-})
-
-test('a file that failed to load is asked for again', async () => {
-  let answer: object = failedAdministration('importOutcome')
-  await show(() => answer)
-  await open()
-  expect(await screen.findByText('What this file has changed could not be loaded')).toBeDefined()
-  answer = applied()
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Added')).toBeDefined()
 })
 
 test('a file of which nothing is kept says so', async () => {

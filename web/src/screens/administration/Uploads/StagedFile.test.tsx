@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { graphAdministration, graphOutcome, graphPage } from '../../../../testing/administration.ts'
+import { graphAdministration, graphOutcome, graphPage, graphStagedImport } from '../../../../testing/administration.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { payload } from '../../../../testing/graphForms.ts'
 import { principals } from '../../../../testing/principals.ts'
@@ -9,20 +9,6 @@ import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const file = (rest: object = {}) => ({
-  __typename: 'StagedImport',
-  id: 'f1',
-  kind: 'SUBSCRIPTIONS',
-  fileName: 'payroll.csv',
-  uploadedBy: 'Delia Samonte',
-  isOwn: false,
-  uploadedAt: '2026-11-22T23:40:00Z',
-  expiresAt: '2026-11-23T23:40:00Z',
-  rowCount: 6408,
-  changedCount: 6402,
-  total: '184935770.50',
-  ...rest,
-})
 const ownRow = {
   __typename: 'RowError',
   row: 5,
@@ -44,7 +30,7 @@ const decided = (name: string, userErrors: object[] = []) => ({
   },
 })
 
-async function show(answers: Parameters<typeof answerOperations>[0] = {}, staged = file()) {
+async function show(answers: Parameters<typeof answerOperations>[0] = {}, staged = graphStagedImport()) {
   let files = [staged]
   const sent = answerOperations({
     ServiceMenu: () => ({ attributeGroups: [] }),
@@ -109,10 +95,10 @@ test('a file is turned down with a reason', async () => {
 })
 
 test.each([
-  ['an own file', file({ isOwn: true }), outcome(), 'You have sent this file: another officer applies it.', 'Take it back'],
+  ['an own file', graphStagedImport({ isOwn: true }), outcome(), 'You have sent this file: another officer applies it.', 'Take it back'],
   [
     'one without a change',
-    file(),
+    graphStagedImport(),
     outcome({ changedCount: 0 }),
     'Nothing would change any more: there is nothing to confirm.',
     'Turn down',

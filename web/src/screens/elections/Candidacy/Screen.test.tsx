@@ -25,7 +25,7 @@ const candidacyOf = (form: typeof questions, formRest: object = {}, note: string
   disposition,
   form: graphForm(form, formRest),
 })
-const answer = (candidacy: object | null) => ({ Candidacy: () => ({ election: graphElection({ candidacy }) }) })
+const answer = (candidacy: object) => ({ Candidacy: () => ({ election: graphElection({ candidacy }) }) })
 const blocked = (reason: string) => ({ availability: { __typename: 'Availability', isAllowed: false, reason, message: null } })
 const show = (path = '/election/candidacy') => showPortal(path, maria)
 
@@ -109,13 +109,4 @@ test('without a candidacy there is nothing to read once filing is closed', async
   answerOperations(answer(candidacyOf(questions, blocked('FILING_CLOSED'), 'Filing for candidacy is closed.')))
   await show()
   expect(await screen.findByRole('heading', { name: 'You have no candidacy in this election' })).toBeDefined()
-})
-
-test('a candidacy that could not be loaded comes with Retry', async () => {
-  answerOperations({})
-  await show()
-  expect(await screen.findByRole('heading', { name: 'Your candidacy could not be loaded' })).toBeDefined()
-  answerOperations(answer(candidacyOf(questions)))
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByLabelText('Manifesto')).toBeDefined()
 })

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import {
@@ -127,13 +126,4 @@ test('the stages are named with when they were, and the present one marked', asy
     'CompletedAfter the count',
   ])
   expect(stages[3]?.getAttribute('aria-current')).toBe('step')
-})
-
-test('an election that could not be loaded comes with Retry', async () => {
-  answerOperations({})
-  await show()
-  expect(await screen.findByRole('heading', { name: 'The election could not be loaded' })).toBeDefined()
-  answer(graphElection())
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('heading', { level: 1, name: '2026 Board election' })).toBeDefined()
 })

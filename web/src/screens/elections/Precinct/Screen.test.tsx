@@ -169,13 +169,3 @@ test('an auditor reads and reports, and changes nothing', async () => {
   expect(await screen.findByText('election_votes_20261121104000.xlsx is saved.')).toBeDefined()
   expect(vi.mocked(saveBlob).mock.calls[0]?.[1]).toBe('election_votes_20261121104000.xlsx')
 })
-
-test('a count that fails says so, and is tried again', async () => {
-  let precinct: object | null = null
-  answerOperations({ Precinct: () => ({ election: { ...graphPrecinct(), ...(precinct === null && { precinct }) } }) })
-  await showPortal('/election/precinct', principals.precinct)
-  expect(await screen.findByRole('heading', { name: 'The count could not be loaded' })).toBeDefined()
-  precinct = {}
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('region', { name: 'Statistics' })).toBeDefined()
-})

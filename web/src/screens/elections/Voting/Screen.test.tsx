@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeBox } from '../../../../testing/ballotBox.ts'
@@ -263,24 +263,4 @@ test('before the candidates are published there is no ballot', async () => {
   answerOperations({ Voting: () => ({ election: graphElection({ stage: 'FILING', ballot: null, participate: notYetOpen }) }) })
   await show()
   expect(await screen.findByRole('heading', { name: 'Voting is not yet open.' })).toBeDefined()
-})
-
-/** The answer where a position of the ballot cannot be read. */
-function refusedBallot(): Response {
-  const error = { message: 'Unknown.', path: ['election', 'ballot'], extensions: { code: 'UPSTREAM_UNREADABLE' } }
-  return Response.json({ data: { election: graphElection({ ballot: null }) }, errors: [error] })
-}
-
-test.each([
-  ['the whole answer', {}, 'Your ballot could not be loaded'],
-  ['the ballot alone', { Voting: refusedBallot }, 'Your ballot cannot be shown'],
-])('a ballot that failed comes with Retry, and nothing to vote on or to cast: %s', async (_what, answers, name) => {
-  answerOperations(answers)
-  await show()
-  expect(await screen.findByRole('heading', { name })).toBeDefined()
-  expect(screen.queryByText(/position \d+ of \d+/i)).toBeNull()
-  expect(screen.queryByText('Review my ballot')).toBeNull()
-  answerOperations(fakeBox().answers)
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Board of Directors' })).toBeDefined())
 })

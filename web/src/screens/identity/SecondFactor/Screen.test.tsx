@@ -107,12 +107,6 @@ test('a proof is asked over the page, which then goes on', async () => {
   expect(turnedOff).toBe(2)
 })
 
-test('says so where it cannot be read', async () => {
-  answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }) })
-  await showPortal('/admin/second-factor', officer)
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
-})
-
 test('the menu has it for officers, and not on a REST API without it', async () => {
   await show(off)
   await userEvent.click(await screen.findByRole('button', { name: /menu$/ }))

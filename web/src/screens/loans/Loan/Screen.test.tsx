@@ -54,18 +54,14 @@ const loan = {
   schedule: [installment('2026-12-01', '61250.07'), installment('2027-01-01', '0.00')],
   history,
 }
-const serve = (found: object | null, errors?: object[]) =>
+const serve = (found: object | null) =>
   graph.query('Loan', () =>
     HttpResponse.json({
       data: {
         viewer: { __typename: 'Viewer', id: maria.id, member: { __typename: 'MemberSummary', memberCode: 'KM-01001' }, loan: found },
       },
-      ...(errors && { errors }),
     }),
   )
-const unavailable = (path: string[]) => [
-  { message: 'Service temporarily unavailable.', path, extensions: { code: 'UPSTREAM_UNAVAILABLE' } },
-]
 const payments = () => screen.getByRole('table', { name: 'Payments made of Personal Loan' })
 
 describe('a loan', () => {
@@ -120,21 +116,6 @@ describe('a loan', () => {
     expect(screen.queryByRole('heading', { name: 'Payments made' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'If you pay early' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'CSV' })).toBeNull()
-  })
-
-  it('says that the payments could not be loaded, and recovers with Retry', async () => {
-    server.use(serve({ ...loan, history: null }, unavailable(['viewer', 'loan', 'history'])))
-    await showPortal('/member/loans/a', maria)
-    expect(await screen.findByRole('heading', { name: 'The payments could not be loaded' })).toBeDefined()
-    server.use(serve(loan))
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { name: 'Payments made' })).toBeDefined()
-  })
-
-  it('says that the loan could not be loaded', async () => {
-    server.use(serve(null, unavailable(['viewer', 'loan'])))
-    await showPortal('/member/loans/a', maria)
-    expect(await screen.findByRole('heading', { name: 'The loan could not be loaded' })).toBeDefined()
   })
 
   it('leads to the error page where there is no such loan', async () => {

@@ -53,7 +53,7 @@ const paid = {
   schedule: [],
 }
 
-const loans = (found: object[] | null, newMembersLoan: object | null = null) =>
+const loans = (found: object[], newMembersLoan: object | null = null) =>
   graph.query('Loans', () =>
     HttpResponse.json({
       data: {
@@ -65,9 +65,6 @@ const loans = (found: object[] | null, newMembersLoan: object | null = null) =>
           loans: found,
         },
       },
-      ...(found === null && {
-        errors: [{ message: 'Service temporarily unavailable.', path: ['viewer', 'loans'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }],
-      }),
     }),
   )
 const rowOf = (loanType: string) => screen.getByText(loanType).closest('li')!
@@ -154,16 +151,6 @@ describe('the loans', () => {
       'New-members loanAsked for with your application of 14-Nov-2026. Approved with your membership, not yet released.',
     )
     expect(screen.queryByRole('heading', { name: 'You have no loans' })).toBeNull()
-  })
-
-  it('shows that the loans could not be loaded, and recovers with Retry', async () => {
-    server.use(loans(null))
-    await showPortal('/member/loans', maria)
-    expect(await screen.findByRole('heading', { name: 'Your loans could not be loaded' })).toBeDefined()
-    expect(screen.queryByText('You have no loans')).toBeNull()
-    server.use(loans([personal]))
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Personal Loan')).toBeDefined()
   })
 
   it('prints', async () => {

@@ -25,7 +25,7 @@ const savings = growth([
   ['2026-10-08', '45250.75'],
   ['2026-11-22', '48250.75'],
 ])
-const assetGrowth = (one: object | null, other: object | null, errors?: object[]) =>
+const assetGrowth = (one: object | null, other: object | null) =>
   graph.query('AssetGrowth', () =>
     HttpResponse.json({
       data: {
@@ -36,7 +36,6 @@ const assetGrowth = (one: object | null, other: object | null, errors?: object[]
           savings: { __typename: 'Savings', id: 'savings', growth: other },
         },
       },
-      ...(errors && { errors }),
     }),
   )
 beforeEach(() => server.use(assetGrowth(shareCapital, savings), ...quietScreens))
@@ -95,12 +94,6 @@ const viewer = (member: object | null, rest: object = {}) => ({
   ...rest,
 })
 const overview = (member: object) => graph.query('MemberOverview', () => HttpResponse.json({ data: { viewer: viewer(member) } }))
-const withoutMember = graph.query('MemberOverview', () =>
-  HttpResponse.json({
-    data: { viewer: viewer(null) },
-    errors: [{ message: 'Service temporarily unavailable.', path: ['viewer', 'member'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }],
-  }),
-)
 const notRefreshed = 'Could not be refreshed. Shown as last fetched.'
 const services = [
   { __typename: 'AttributeGroup', id: 'a', name: 'Provident', slug: 'provident' },
@@ -171,19 +164,6 @@ describe('the overview', () => {
     expect(screen.queryByText('Loading your overview…')).toBeNull()
   })
 
-  it('shows which panels failed beside the others, and recovers with Retry', async () => {
-    server.use(menu, withoutMember)
-    await showPortal('/member/overview', maria)
-    expect(await screen.findByRole('heading', { name: 'Your assets could not be loaded' })).toBeDefined()
-    expect(screen.getByRole('heading', { name: 'Your loans could not be loaded' })).toBeDefined()
-    expect(screen.getByRole('heading', { name: maria.fullName })).toBeDefined()
-    expect(screen.queryByText('No assets yet')).toBeNull()
-    server.use(overview(summary))
-    await press(screen.getAllByRole('button', { name: 'Retry' })[0])
-    expect(await screen.findByText('₱74,600.00')).toBeDefined()
-    expect(screen.queryByText('Your loans could not be loaded')).toBeNull()
-  })
-
   it('without an answer shows the name and the e-mail link, with Retry for the rest', async () => {
     server.use(
       menu,
@@ -198,24 +178,6 @@ describe('the overview', () => {
     await userEvent.click(within(missing.closest('section')!).getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('KM-01001')).toBeDefined()
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Overview' }))
-  })
-
-  it('shows the failed panels without a connection, and after a failed retry', async () => {
-    let asked = 0
-    const unreachable = graph.query('MemberOverview', () => {
-      asked += 1
-      return HttpResponse.error()
-    })
-    server.use(menu, unreachable)
-    await showPortal('/member/overview', maria)
-    expect(await screen.findByRole('heading', { name: 'Your assets could not be loaded' })).toBeDefined()
-    await press(screen.getAllByRole('button', { name: 'Retry' })[0])
-    await waitFor(() => expect(asked).toBe(2))
-    await waitFor(() => expect(screen.queryAllByText('Trying again…')).toEqual([]))
-    expect(screen.getByRole('heading', { name: 'Your assets could not be loaded' })).toBeDefined()
-    server.use(overview(summary))
-    await press(screen.getAllByRole('button', { name: 'Retry' })[0])
-    expect(await screen.findByText('₱74,600.00')).toBeDefined()
   })
 
   it('shows empty states without assets and loans', async () => {
@@ -281,13 +243,11 @@ describe('the overview', () => {
   })
 })
 
-const outage = { message: 'Service temporarily unavailable.', extensions: { code: 'UPSTREAM_UNAVAILABLE' } }
-const attending = (attention: readonly object[] | null, expiresOn: string | null = '2999-12-14') =>
+const attending = (attention: readonly object[], expiresOn: string | null = '2999-12-14') =>
   graph.query('MemberOverview', () => {
     const terms = { __typename: 'ShareCapital', id: 'share-capital', expiresOn, minimumContribution: '100.00' }
     return HttpResponse.json({
       data: { viewer: viewer(summary, { attention, shareCapital: terms }) },
-      ...(attention === null && { errors: [{ ...outage, path: ['viewer', 'attention'] }] }),
     })
   })
 const renewal = { __typename: 'AttentionItem', kind: 'RENEWAL_OPEN', subscription: 'SHARE_CAPITAL', on: '2999-12-14', request: null }
@@ -350,16 +310,6 @@ describe('what needs attention', () => {
       '/member/share-capital',
     ])
   })
-
-  it('says when it could not be loaded, beside the assets', async () => {
-    server.use(menu, attending(null))
-    await showPortal('/member/overview', maria)
-    expect(await screen.findByRole('heading', { name: 'What needs your attention could not be loaded' })).toBeDefined()
-    expect(screen.getByText('₱74,600.00')).toBeDefined()
-    server.use(attending([]))
-    await press(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByText('What needs your attention could not be loaded')).toBeNull())
-  })
 })
 
 describe('the growth', () => {
@@ -386,15 +336,5 @@ describe('the growth', () => {
     server.use(assetGrowth(null, null))
     await showPortal('/member/overview', maria)
     expect(await screen.findByText(/There is no chart here/)).toBeDefined()
-  })
-
-  it('that failed is not taken for absent, and recovers with Retry', async () => {
-    server.use(assetGrowth(shareCapital, null, [{ ...outage, path: ['viewer', 'savings', 'growth'] }]))
-    await showPortal('/member/overview', maria)
-    const failed = await screen.findByRole('heading', { name: 'The chart could not be loaded' })
-    expect(screen.queryByText(/There is no chart here/)).toBeNull()
-    server.use(assetGrowth(shareCapital, savings))
-    await userEvent.click(within(failed.closest<HTMLElement>('[role="alert"]')!).getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('slider')).toBeDefined()
   })
 })

@@ -32,12 +32,7 @@ const profile = {
   ],
   record: { __typename: 'RecordFiles', jsonUrl: '/exports/my-data?format=json', pdfUrl: '/exports/my-data?format=pdf' },
 }
-const failure = (field: string) => ({
-  message: 'Service temporarily unavailable.',
-  path: ['viewer', field],
-  extensions: { code: 'UPSTREAM_UNAVAILABLE' },
-})
-const serve = (found: object | null, recordOpenings: object | null = null, failed?: string) =>
+const serve = (found: object, recordOpenings: object | null = null) =>
   graph.query('Profile', () =>
     HttpResponse.json({
       data: {
@@ -53,8 +48,6 @@ const serve = (found: object | null, recordOpenings: object | null = null, faile
           recordOpenings,
         },
       },
-      ...(found === null && { errors: [failure('profile')] }),
-      ...(failed !== undefined && { errors: [failure(failed)] }),
     }),
   )
 const rowOf = (title: string) => screen.getByText(title).closest('li')!
@@ -91,15 +84,6 @@ describe('my profile', () => {
     server.use(serve({ ...profile, parts: [] }))
     await showPortal('/member/profile', maria)
     expect(await screen.findByRole('heading', { name: 'No answers here yet' })).toBeDefined()
-  })
-
-  it('says that the profile could not be loaded, and recovers with Retry', async () => {
-    server.use(serve(null))
-    await showPortal('/member/profile', maria)
-    expect(await screen.findByRole('heading', { name: 'Your profile could not be loaded' })).toBeDefined()
-    server.use(serve(profile))
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('18 Sampaguita Street')).toBeDefined()
   })
 
   it('is reached from the menu of the user', async () => {
@@ -153,16 +137,6 @@ describe('the officers who opened the record', () => {
     server.use(serve(profile, page([])))
     await showPortal('/member/profile', maria)
     expect(await screen.findByText(/^No officer has opened your record\./)).toBeDefined()
-  })
-
-  it('fail alone, and recover with Retry', async () => {
-    server.use(serve(profile, null, 'recordOpenings'))
-    await showPortal('/member/profile', maria)
-    expect(await screen.findByText('18 Sampaguita Street')).toBeDefined()
-    expect(screen.getByRole('heading', { name: 'The list of officers who opened your record could not be loaded' })).toBeDefined()
-    server.use(serve(profile, page([opening('8', 'FILE')])))
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('A file of yours')).toBeDefined()
   })
 
   it('are left out where the cooperative’s system does not say', async () => {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { answerOperations, answerRequests, server } from '../../../../testing/graph.ts'
 import { quietScreens } from '../../../../testing/graphForms.ts'
@@ -122,17 +121,6 @@ test('is left out where the cooperative’s system has no such list', async () =
   await showPortal('/member/profile', maria)
   expect(await screen.findByRole('heading', { name: 'No answers here yet' })).toBeDefined()
   expect(screen.queryByText(/igned-in browsers/)).toBeNull()
-})
-
-test('a list that could not be loaded is not left out, and comes with Retry', async () => {
-  const errors = [{ message: 'Unavailable.', path: ['viewer', 'openSessions'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]
-  let answer: object = HttpResponse.json({ data: profile(null), errors })
-  answerOperations({ ...menu, Profile: () => answer })
-  await showPortal('/member/profile', maria)
-  expect(await screen.findByRole('heading', { name: 'Your signed-in browsers could not be loaded' })).toBeDefined()
-  answer = profile([here])
-  await press('Retry')
-  expect(await screen.findByRole('heading', { name: 'Signed-in browsers' })).toBeDefined()
 })
 
 test('the address of the mail brings the list into view', async () => {

@@ -58,13 +58,6 @@ function answerHistory(answer: (variables: Record<string, unknown>) => object | 
   return sent
 }
 
-const failing = graph.query('History', () =>
-  HttpResponse.json({
-    data: viewer({ timeline: null }),
-    errors: [{ message: 'Service temporarily unavailable.', path: ['viewer', 'timeline'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }],
-  }),
-)
-
 test.each([
   ['2026-11-22', 3, '2026-08-22'],
   ['2026-05-31', 3, '2026-02-28'],
@@ -140,15 +133,6 @@ describe('the history', () => {
     answerHistory(() => connection([]))
     await showPortal('/member/history', maria)
     expect(await screen.findByRole('heading', { name: 'Nothing in the last 12 months' })).toBeDefined()
-  })
-
-  it('shows that it could not be loaded, and recovers with Retry', async () => {
-    server.use(failing)
-    await showPortal('/member/history', maria)
-    expect(await screen.findByRole('heading', { name: 'Your history could not be loaded' })).toBeDefined()
-    answerHistory(() => connection([movement(1)]))
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Contribution 1')).toBeDefined()
   })
 
   it('shows no list of another filter when one could not be loaded', async () => {

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { blockedBy, graphChange, graphOwner, graphSavings, graphWithdrawal, tooLittle } from '../../../../testing/graphSubscriptions.ts'
@@ -150,13 +149,4 @@ test.each([
   await showPortal('/member/savings', maria)
   expect(await screen.findByText(words)).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'No activity yet' })).toBeNull()
-})
-
-test('savings that could not be loaded come with Retry', async () => {
-  answerOperations(menu)
-  await showPortal('/member/savings', maria)
-  expect(await screen.findByRole('heading', { name: 'Your savings could not be loaded' })).toBeDefined()
-  answer(graphSavings({ withdrawalRequests: [graphWithdrawal()] }))
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect((await screen.findByText(/WD-2026-01703/)).closest('summary')?.textContent).toContain('WD-2026-01703, sent ')
 })

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { blockedBy, graphChange, graphOwner, graphShareCapital } from '../../../../testing/graphSubscriptions.ts'
@@ -63,13 +62,4 @@ test('what was never signed says so', async () => {
   expect(screen.getByRole('link', { name: 'Subscribe' })).toBeDefined()
   expect(screen.getAllByText('Not signed yet').length).toBe(3)
   expect(screen.getByRole('heading', { name: 'No change requests yet' })).toBeDefined()
-})
-
-test('share capital that could not be loaded comes with Retry', async () => {
-  answerOperations(menu)
-  await showPortal('/member/share-capital', maria)
-  expect(await screen.findByRole('heading', { name: 'Your share capital could not be loaded' })).toBeDefined()
-  answer(graphShareCapital())
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('link', { name: 'Renew' })).toBeDefined()
 })

@@ -143,16 +143,6 @@ describe('a statement', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('shows that it could not be loaded, and recovers with Retry', async () => {
-    server.use(graph.query('Statement', () => HttpResponse.error()))
-    await showPortal(address, maria)
-    expect(await screen.findByRole('heading', { name: 'The statement could not be loaded' })).toBeDefined()
-    expect(screen.queryByRole('link', { name: 'PDF' })).toBeNull()
-    answerStatement(statement)
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('table')).toBeDefined()
-  })
-
   it('says that there is none where the REST API has no activities', async () => {
     answerStatement(() => null)
     await showPortal(address, maria)

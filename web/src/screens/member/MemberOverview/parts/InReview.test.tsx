@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react'
-import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { answerOperations, answerRequests } from '../../../../../testing/graph.ts'
 import { graphViewer } from '../../../../../testing/graphForms.ts'
@@ -45,11 +44,4 @@ test('the overview shows what is in review, with the way to all requests', async
     'ProvidentSE-2026-00064, sent 22-Nov-2026',
   ])
   for (const name of ['My requests', '1 more']) expect(card.getByRole('link', { name }).getAttribute('href')).toBe('/member/requests')
-})
-
-test('the overview says that what is in review could not be loaded', async () => {
-  const errors = [{ message: 'Unavailable.', path: ['viewer', 'requests'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]
-  answer(() => HttpResponse.json({ data: viewer(null), errors }))
-  await showPortal('/member/overview', maria)
-  expect(await screen.findByRole('heading', { name: 'Your requests in review could not be loaded' })).toBeDefined()
 })
