@@ -27,15 +27,22 @@ test('an amount splits into sign, pesos and centavos', () => {
 })
 
 test.each([
-  ['5000', '500.5', '4499.50'],
-  ['0.05', '0.06', '-0.01'],
-  ['500', '500.00', '0.00'],
+  ['1000.00', '250.5', '749.50'],
+  ['0.05', '0.10', '-0.05'],
+  ['5', '5.00', '0.00'],
+  ['32480.00', '-10000', '42480.00'],
+  ['-1.00', '2.00', '-3.00'],
 ])('%s less %s is %s', (amount, taken, left) => {
   expect(subtractMoney(amount, taken)).toBe(left)
 })
 
 const centavos = fc.bigInt({ min: 0n, max: 10n ** 24n })
 const decimal = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`
+
+test('what was taken away and added again is the same, at any size', () => {
+  const amount = centavos.map(decimal)
+  fc.assert(fc.property(amount, amount, (one, other) => subtractMoney(subtractMoney(one, other), `-${other}`) === one))
+})
 
 test('a formatted amount parses back, at any size', () => {
   fc.assert(fc.property(centavos, (value) => parseMoney(formatMoney(decimal(value))) === decimal(value)))
