@@ -21,6 +21,7 @@ import { BadFile } from '@/patterns/csvUpload/BadFile.tsx'
 import { CsvUploadForm } from '@/patterns/csvUpload/CsvUploadForm.tsx'
 import { ToastProvider } from '@/ui/Toast/ToastProvider.tsx'
 import { graphAdministration } from '../testing/administration.ts'
+import type { Answers } from '../testing/graph.ts'
 import { answerOperations, answerRequests } from '../testing/graph.ts'
 import { allowed, graphAttendees, graphPrecinct, off } from '../testing/graphElectionOfficers.ts'
 import { formOf, question } from '../testing/formSamples.ts'
@@ -42,8 +43,8 @@ const show = (element: ReactElement) => () => {
     </ToastProvider>,
   )
 }
-const visit = (path: string, viewer: typeof maria | null, answers: Parameters<typeof answerOperations>[0]) => async () => {
-  answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...answers })
+const visit = (path: string, viewer: typeof maria | null, answers: Answers) => async () => {
+  answerOperations({ ...answers })
   await showPortal(path, viewer)
 }
 

@@ -1,8 +1,8 @@
 import { allowed, alreadyCast, castNote, graphBallot, graphElection, graphPosition, withoutVote } from './graphElections.ts'
 import { payload } from './graphForms.ts'
-import type { answerOperations } from './graph.ts'
+import type { Answers } from './graph.ts'
 
-export type BoxAnswers = Parameters<typeof answerOperations>[0]
+export type BoxAnswers = Answers
 type Ballot = ReturnType<typeof graphBallot>
 
 const isVote = (input: unknown): input is { candidateId: string; isVoted: boolean } =>

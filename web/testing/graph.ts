@@ -62,16 +62,20 @@ interface SentOperation {
   variables: Record<string, unknown>
 }
 
+/** The answers of a test, by operation. */
+export type Answers = Record<string, Answer>
+
 /**
- * Answers operations by name with data, in place of earlier answers; any other operation finds no connection. Returns the answered
- * operations in the order in which they were sent. For GraphQL errors and counts of one operation, use `graph`.
+ * Answers operations by name with data, in place of earlier answers; any other operation finds no connection, but for the menu, which
+ * has no services. Returns the operations of the answers in the order in which they were sent. For GraphQL errors and counts of one
+ * operation, use `graph`.
  */
-export function answerOperations(answers: Record<string, Answer>): SentOperation[] {
+export function answerOperations(answers: Answers): SentOperation[] {
   const sent: SentOperation[] = []
   server.use(
     graph.operation(async ({ operationName, variables }) => {
       const answer = answers[operationName]
-      if (!answer) return HttpResponse.error()
+      if (!answer) return operationName === 'ServiceMenu' ? HttpResponse.json({ data: { attributeGroups: [] } }) : HttpResponse.error()
       sent.push({ operation: operationName, variables })
       const data = await answer(variables)
       return data instanceof Response ? data : HttpResponse.json({ data: { ...data } })

@@ -17,7 +17,7 @@ export const savingsQueue = (rows: readonly QueueRow[]) =>
 
 /** Shows the savings queue to its officer, and answers what was sent. */
 export async function showQueue(queue: ReturnType<typeof savingsQueue>, path = '/admin/savings') {
-  const sent = answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
+  const sent = answerOperations({ ...queue.answers })
   await showPortal(path, principals.savings)
   return sent
 }

@@ -9,6 +9,7 @@ import { electionOfficerScreens } from '../../testing/electionOfficerScreens.ts'
 import { formOf, question } from '../../testing/formSamples.ts'
 import { electionScreens } from '../../testing/electionScreens.ts'
 import { graphAdministration, graphOutcome, graphUploaded } from '../../testing/administration.ts'
+import type { Answers } from '../../testing/graph.ts'
 import { answerOperations, answerRequests, server } from '../../testing/graph.ts'
 import { graphForm, graphRegistration, graphViewer } from '../../testing/graphForms.ts'
 import { jose, maria } from '../../testing/people.ts'
@@ -30,7 +31,7 @@ const closed = { __typename: 'Availability', isAllowed: false, reason: 'NOT_AVAI
 interface Shown {
   path: string
   viewer: Viewer
-  answers: Parameters<typeof answerOperations>[0]
+  answers: Answers
   /** Brings the texts onto the screen that are not there at first. */
   act?: () => Promise<void>
 }
@@ -155,14 +156,13 @@ const shownScreens: Shown[] = [
   { path: '/member/forms', viewer: maria, answers: { Forms: () => ({ attributeGroups: [] }) } },
 ]
 
-const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
 const file = path.join(import.meta.dirname, 'specificationTexts.json')
 const texts = JSON.parse(await readFile(file, 'utf8')) as Record<string, string[]>
 
 test.each(Object.entries(texts))('%s shows the texts of the specification', async (address, wanted) => {
   const found = new Set<string>()
   for (const { path: at, viewer, answers, act } of shownScreens.filter((shown) => shown.path.split('?')[0] === address)) {
-    answerOperations({ ...menu, ...answers })
+    answerOperations({ ...answers })
     cleanup()
     localStorage.clear()
     await showPortal(at, viewer)

@@ -21,7 +21,6 @@ const pressIn = async (role: 'alertdialog' | 'dialog', name: string) =>
 
 const questions = formOf(question('reason', { label: 'Reason' }))
 const filled = answered(questions, { reason: 'Medical' })
-const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
 const candidacy = { __typename: 'Candidacy', id: 'form', note: null, disposition: null, form: graphForm(filled) }
 const withdrawal = {
   __typename: 'MemberRequest',
@@ -86,7 +85,6 @@ const writes = [
     what: 'a submitted form',
     path: '/member/form/contact',
     answers: {
-      ...menu,
       FormPage: () => ({ form: graphForm(filled) }),
       SubmitForm: () => ({ submitForm: payload('SubmitFormPayload', { form: graphForm(filled), viewer: graphViewer(maria) }) }),
     },
@@ -97,7 +95,6 @@ const writes = [
     what: 'a new entry after an earlier one',
     path: '/member/form/contact',
     answers: {
-      ...menu,
       FormPage: () => ({ form: graphForm(filled, { status: 'SUBMITTED', entryCode: 'SE-2026-00007' }) }),
       SaveForm: () => ({ saveForm: payload('SaveFormPayload', { form: graphForm(filled) }) }),
       SubmitForm: () => {
@@ -139,7 +136,6 @@ const writes = [
     what: 'a request in steps',
     path: '/member/savings/change?step=check',
     answers: {
-      ...menu,
       SavingsChange: () => ({ viewer: graphOwner({ savings: graphSavings() }) }),
       ChangePreview: () => Response.error(),
       ChangeSavings: () => ({ changeSavings: payload('ChangeSavingsPayload', { savings: graphSavings(), request: null }) }),
@@ -155,7 +151,6 @@ const writes = [
     what: 'a cancellation',
     path: '/member/requests',
     answers: {
-      ...menu,
       Requests: () => ({ viewer: { __typename: 'Viewer', id: maria.id, areEntriesListed: true, requests: [withdrawal] } }),
       CancelRequest: () => ({ cancelRequest: payload('CancelRequestPayload', { request: withdrawal }) }),
     },
@@ -169,7 +164,6 @@ const writes = [
     what: 'the end of a session',
     path: '/member/profile',
     answers: {
-      ...menu,
       Profile: () => ({ viewer: graphViewer(maria, { ...sessions, member: null, profile, recordOpenings: null }) }),
       EndSessions: () => ({ endSessions: payload('EndSessionsPayload', { viewer: graphViewer(maria, sessions) }) }),
     },
@@ -189,7 +183,6 @@ test.each(writes)('$what is not done where the payload says otherwise', async ({
 test('a form that is approved at once, and shows no answers any more, is submitted', async () => {
   const approved = graphForm(questions, { status: 'APPROVED', entryCode: 'SE-2026-00007' })
   answerOperations({
-    ...menu,
     FormPage: () => ({ form: graphForm(filled) }),
     SubmitForm: () => ({ submitForm: payload('SubmitFormPayload', { form: approved, viewer: graphViewer(maria) }) }),
   })
@@ -201,7 +194,6 @@ test('a form that is approved at once, and shows no answers any more, is submitt
 test('a form that was rejected before is not submitted where it still is', async () => {
   const rejected = graphForm(filled, { status: 'REJECTED', entryCode: 'SE-2026-00007' })
   answerOperations({
-    ...menu,
     FormPage: () => ({ form: rejected }),
     SubmitForm: () => ({ submitForm: payload('SubmitFormPayload', { form: rejected, viewer: graphViewer(maria) }) }),
   })
@@ -212,7 +204,6 @@ test('a form that was rejected before is not submitted where it still is', async
 
 test('a profile is complete once the viewer is', async () => {
   answerOperations({
-    ...menu,
     Compliance: () => ({ viewer: graphViewer(jose, { compliance: graphForm(filled) }) }),
     SubmitForm: () => {
       const sent = graphForm(filled, { status: 'SUBMITTED' })
@@ -227,7 +218,6 @@ test('a profile is complete once the viewer is', async () => {
 
 test('answers that came back empty are not saved: the device keeps them', async () => {
   answerOperations({
-    ...menu,
     FormPage: () => ({ form: graphForm(questions) }),
     SaveForm: () => ({ saveForm: payload('SaveFormPayload', { form: graphForm(questions) }) }),
   })
@@ -242,7 +232,6 @@ test('a file that is not among those stored is not uploaded', async () => {
   const proof = { key: 'a/old.png', name: 'old.png', url: '/files/a/old.png' }
   const papers = formOf(question('papers', { label: 'Papers', type: 'FILE_MULTIPLE', files: [proof] }))
   answerOperations({
-    ...menu,
     FormPage: () => ({ form: graphForm(papers) }),
     SaveForm: () => ({ saveForm: payload('SaveFormPayload', { form: graphForm(papers) }) }),
   })
@@ -259,7 +248,6 @@ test.each([
 ])('a file is uploaded where the service lists %s', async (_what, type, before, after) => {
   const papers = (files: typeof before) => graphForm(formOf(question('papers', { label: 'Papers', type, files })))
   answerOperations({
-    ...menu,
     FormPage: () => ({ form: papers(before) }),
     SaveForm: () => ({ saveForm: payload('SaveFormPayload', { form: papers(after) }) }),
   })

@@ -18,7 +18,6 @@ const uncertain = /It is not certain that this was done\. Look before you send i
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const pressIn = async (role: 'alertdialog' | 'dialog' | 'group', title: string, name: string) =>
   userEvent.click(within(await screen.findByRole(role, { name: title })).getByRole('button', { name }))
-const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
 
 const corazon: CandidateSample = { id: 'corazon', name: 'Corazon Ilagan', status: 'SUBMITTED' }
 const controls = graphControls()
@@ -54,7 +53,6 @@ const unchanged = (name: string) => () => ({ [name]: payload('OfficerPayload', o
 const openOfficer = async () => userEvent.click(await screen.findByText('Evangeline Ramos'))
 const staged = { stagedImports: [graphStagedImport()] }
 const uploads = {
-  ...menu,
   Uploads: () => graphAdministration({ ...staged, imports: graphPage('Import', []) }),
   StagedTrial: () =>
     graphAdministration({
@@ -135,7 +133,6 @@ const writes = [
     viewer: principals.savings,
     path: '/admin/savings',
     answers: {
-      ...menu,
       ...queue.answers,
       Decide: () => ({
         decide: payload('DecidePayload', { ...queue.answers.Review({ id: 'rosario' }), item: null, queue: null }),
@@ -148,7 +145,7 @@ const writes = [
     what: 'a revocation',
     viewer: principals.admin,
     path: '/admin/officers',
-    answers: { ...menu, Officers: () => officers, RevokePermission: unchanged('revokePermission') },
+    answers: { Officers: () => officers, RevokePermission: unchanged('revokePermission') },
     act: async () => {
       await openOfficer()
       await press('Revoke Savings approval review')
@@ -161,7 +158,7 @@ const writes = [
     what: 'the end of an officer’s sessions',
     viewer: principals.admin,
     path: '/admin/officers',
-    answers: { ...menu, Officers: () => officers, EndOfficerSessions: unchanged('endOfficerSessions') },
+    answers: { Officers: () => officers, EndOfficerSessions: unchanged('endOfficerSessions') },
     act: async () => {
       await openOfficer()
       await press('End Edge, Windows')
@@ -172,7 +169,7 @@ const writes = [
     what: 'a reset second factor',
     viewer: principals.admin,
     path: '/admin/officers',
-    answers: { ...menu, Officers: () => officers, ResetSecondFactor: unchanged('resetSecondFactor') },
+    answers: { Officers: () => officers, ResetSecondFactor: unchanged('resetSecondFactor') },
     act: async () => {
       await openOfficer()
       await press('Reset the second factor')
@@ -218,7 +215,6 @@ const writes = [
     viewer: guarded,
     path: '/admin/second-factor',
     answers: {
-      ...menu,
       SecondFactor: () => ({ viewer: { __typename: 'Viewer', id: guarded.id, secondFactor: factor } }),
       TurnOffSecondFactor: () => ({ turnOffSecondFactor: payload('SecondFactorPayload', { viewer: null }) }),
     },
@@ -238,7 +234,6 @@ test.each(writes)('$what is not done where the payload says otherwise', async ({
 test('many items are not staged where the payload has no results', async () => {
   const many = savingsQueue(three)
   answerOperations({
-    ...menu,
     ...many.answers,
     DecideMany: (variables) => {
       const { decideMany } = many.answers.DecideMany(variables)
@@ -285,7 +280,7 @@ const done = [
     what: 'a staged approval of an item that does not wait any more',
     viewer: principals.savings,
     path: '/admin/savings',
-    answers: { ...menu, ...queue.answers, Decide: () => ({ decide: payload('DecidePayload', { review: null, item: null, queue: null }) }) },
+    answers: { ...queue.answers, Decide: () => ({ decide: payload('DecidePayload', { review: null, item: null, queue: null }) }) },
     act: () => press('Approve'),
     operation: 'Decide',
   },
@@ -305,7 +300,6 @@ test('an item that is listed as it was takes no result from the others', async (
   const before = many.answers.ReviewQueue({}).reviewQueue.items.edges.map(({ node }) => node)
   const notSeen = 'It is not certain that this was staged. Look at it again.'
   answerOperations({
-    ...menu,
     ...many.answers,
     DecideMany: (variables) => {
       const { decideMany } = many.answers.DecideMany(variables)

@@ -165,7 +165,7 @@ describe('Apply Dispositions', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Apply Dispositions' }))
     expect((await within(dialog).findByRole('alert')).textContent).toContain('It is not known whether they were applied.')
     expect(place.pathname).toBe('/admin/savings')
-    answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
+    answerOperations({ ...queue.answers })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('alertdialog', { name: 'Dispositions applied' })).toBeDefined()
   })

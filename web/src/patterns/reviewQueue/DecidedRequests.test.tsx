@@ -39,7 +39,7 @@ test('what was decided is listed with outcome, officer and remarks, and is searc
     }
     return { reviewQueue: { __typename: 'ReviewQueue', id: 'savings', decided: connection } }
   }
-  answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers, DecidedRequests })
+  answerOperations({ ...queue.answers, DecidedRequests })
   await showPortal('/admin/savings', principals.savings)
   await findDetail('Rosario Villanueva')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Decided, last 30 days')

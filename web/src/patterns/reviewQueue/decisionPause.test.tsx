@@ -86,7 +86,7 @@ describe('the next card', () => {
   test('takes a key that was pressed while it was loading', async () => {
     const answer = Promise.withResolvers<undefined>()
     const queue = savingsQueue(three)
-    answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
+    answerOperations({ ...queue.answers })
     server.use(graph.query('Review', () => answer.promise, { once: true }))
     await showPortal('/admin/savings?item=rosario', principals.savings)
     await findDetail('Rosario Villanueva')

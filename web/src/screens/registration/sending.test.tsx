@@ -36,7 +36,6 @@ test('availing of the loan sends the application and shows its status', async ()
 test('an application that is approved at once is none any more', async () => {
   const approved = graphViewer({ ...principals.jose, id: ana.id }, { registration: null })
   answerOperations({
-    ServiceMenu: () => ({ attributeGroups: [] }),
     Compliance: () => ({ viewer: graphViewer(approved, { compliance: graphForm(form) }) }),
     ApplicationOffer: shown(graphRegistration(form)),
     AvailNewMembersLoan: () => ({
@@ -165,7 +164,6 @@ test('an application that was sent on another device leads from the form to its 
 test('an applicant who was approved meanwhile goes on to the profile, and reads of no failure on the way', async () => {
   const { jose } = principals
   answerOperations({
-    ServiceMenu: () => ({ attributeGroups: [] }),
     ApplicationStatus: () => ({ viewer: graphViewer({ ...jose, id: ramon.id }, { registration: null }) }),
     Compliance: () => ({ viewer: graphViewer(jose, { compliance: graphForm(form) }) }),
   })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { failedAdministration, graphAdministration, graphPage } from '../../../../testing/administration.ts'
+import type { Answers } from '../../../../testing/graph.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
@@ -11,7 +12,6 @@ import { readChanges, readCounts } from './parts/readChanges.ts'
 
 answerRequests()
 
-const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
 const entry = (id: string, rest: object = {}) => ({
   __typename: 'AuditEntry',
   id,
@@ -29,8 +29,8 @@ const entry = (id: string, rest: object = {}) => ({
 const trail = (...page: Parameters<typeof graphPage> extends [string, ...infer Rest] ? Rest : never) =>
   graphAdministration({ audit: graphPage('Audit', ...page) })
 
-async function show(answers: Parameters<typeof answerOperations>[0], search = '') {
-  const sent = answerOperations({ ...menu, ...answers })
+async function show(answers: Answers, search = '') {
+  const sent = answerOperations({ ...answers })
   await showPortal(`/admin/audit${search}`, principals.admin)
   await screen.findByRole('heading', { level: 1, name: 'Audit' })
   return sent

@@ -24,7 +24,7 @@ const form = (id: string, group: string, entryCount: number | null, rest: object
 })
 
 async function show(forms: object[]) {
-  answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), FormRecords: () => graphAdministration({ forms }) })
+  answerOperations({ FormRecords: () => graphAdministration({ forms }) })
   await showPortal('/admin/forms', principals.admin)
   await screen.findByRole('heading', { level: 1, name: 'Forms' })
 }

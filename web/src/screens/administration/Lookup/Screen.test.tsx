@@ -2,19 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { graphAdministration } from '../../../../testing/administration.ts'
+import type { Answers } from '../../../../testing/graph.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
 const lookup = (isLookupOpen: boolean) => ({ Lookup: () => graphAdministration({ isLookupOpen }) })
 
 const names = { fullName: 'Maria Lourdes Reyes', employeeId: 'EMP-1001', memberCode: 'KP-2015-0001', status: 'ACTIVE' }
 const found = (id: string, rest: object = {}) => ({ __typename: 'FoundMember', id, ...names, ...rest })
-async function show(answers: Parameters<typeof answerOperations>[0], search = '') {
-  const sent = answerOperations({ ...menu, ...answers })
+async function show(answers: Answers, search = '') {
+  const sent = answerOperations({ ...answers })
   await showPortal(`/admin/lookup${search}`, principals.admin)
   await screen.findByRole('heading', { level: 1, name: 'Look Up' })
   return sent

@@ -38,7 +38,7 @@ const record = (rest: object = {}) => ({
 })
 
 async function show(MemberRecord: () => object) {
-  answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), MemberRecord })
+  answerOperations({ MemberRecord })
   await showPortal('/admin/member/m1?search=reyes', principals.admin)
 }
 

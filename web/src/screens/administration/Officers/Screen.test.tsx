@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { graphAdministration } from '../../../../testing/administration.ts'
+import type { Answers } from '../../../../testing/graph.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
@@ -35,9 +36,8 @@ const changed = (name: string, administration: object | null, userErrors: object
   [name]: { __typename: 'OfficerPayload', ...(administration ?? { administration }), userErrors },
 })
 
-async function show(answers: Parameters<typeof answerOperations>[0] = {}) {
+async function show(answers: Answers = {}) {
   const sent = answerOperations({
-    ServiceMenu: () => ({ attributeGroups: [] }),
     Officers: () => list(officer('o1'), own),
     ...answers,
   })

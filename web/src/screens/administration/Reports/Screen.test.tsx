@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { failedAdministration, graphAdministration } from '../../../../testing/administration.ts'
+import type { Answers } from '../../../../testing/graph.ts'
 import { answerOperations, answerRequests, server } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
@@ -24,8 +25,8 @@ const downloads =
   () =>
     graphAdministration({ reportDownloads, unreadReportDownloadCount: 0 })
 
-async function show(Reports: Parameters<typeof answerOperations>[0][string] = downloads()) {
-  const sent = answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), Reports })
+async function show(Reports: Answers[string] = downloads()) {
+  const sent = answerOperations({ Reports })
   await showPortal('/admin/reports', principals.data)
   await screen.findByRole('heading', { level: 1, name: 'Reports' })
   return sent

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { graphAdministration, graphImport, graphOutcome, graphPage, graphTermChange } from '../../../../testing/administration.ts'
+import type { Answers } from '../../../../testing/graph.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
@@ -18,9 +19,8 @@ const imports = [
 ]
 const applied = (rest: object = {}) => graphAdministration({ importOutcome: graphOutcome({ appliedAt: null, version: null, ...rest }) })
 
-async function show(ImportOutcome: Parameters<typeof answerOperations>[0][string], path = '/admin/uploads') {
+async function show(ImportOutcome: Answers[string], path = '/admin/uploads') {
   const sent = answerOperations({
-    ServiceMenu: () => ({ attributeGroups: [] }),
     Uploads: () => graphAdministration({ stagedImports: null, imports: graphPage('Import', imports) }),
     ImportOutcome,
   })

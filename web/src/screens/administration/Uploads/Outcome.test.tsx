@@ -22,7 +22,6 @@ interface Refusal {
 /** Tries a file that would do this, and shows the page of the trial. */
 async function showTrial(rest: object = {}, refusal?: Refusal) {
   const sent = answerOperations({
-    ServiceMenu: () => ({ attributeGroups: [] }),
     Uploads: () => graphAdministration({ stagedImports: null, imports: graphPage('Import', []) }),
     UploadRecords: ({ input }) => {
       if ((input as { isDryRun: boolean }).isDryRun) return graphUploaded({ outcome: graphOutcome(rest) })

@@ -9,21 +9,20 @@ import {
   graphPage,
   graphUploaded,
 } from '../../../../testing/administration.ts'
+import type { Answers } from '../../../../testing/graph.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
 const history =
   (...imports: ReturnType<typeof graphImport>[]) =>
   () =>
     graphAdministration({ stagedImports: null, imports: graphPage('Import', imports) })
 
-type Answers = Parameters<typeof answerOperations>[0]
 async function show(answers: Answers = {}) {
-  const sent = answerOperations({ ...menu, Uploads: history(), ...answers })
+  const sent = answerOperations({ Uploads: history(), ...answers })
   await showPortal('/admin/uploads', principals.data)
   await screen.findByRole('heading', { level: 1, name: 'Uploads' })
   return sent

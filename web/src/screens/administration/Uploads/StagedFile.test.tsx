@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { graphAdministration, graphOutcome, graphPage, graphStagedImport } from '../../../../testing/administration.ts'
+import type { Answers } from '../../../../testing/graph.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { payload } from '../../../../testing/graphForms.ts'
 import { principals } from '../../../../testing/principals.ts'
@@ -30,10 +31,9 @@ const decided = (name: string, userErrors: object[] = []) => ({
   },
 })
 
-async function show(answers: Parameters<typeof answerOperations>[0] = {}, staged = graphStagedImport()) {
+async function show(answers: Answers = {}, staged = graphStagedImport()) {
   let files = [staged]
   const sent = answerOperations({
-    ServiceMenu: () => ({ attributeGroups: [] }),
     Uploads: () => graphAdministration({ stagedImports: files, imports: graphPage('Import', []) }),
     StagedTrial: trial(outcome({ cutOff: '2026-10-30' })),
     ...answers,

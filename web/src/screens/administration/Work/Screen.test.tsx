@@ -7,7 +7,6 @@ import { place, showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
 const queue = (id: string, title: string, waitingCount: number, rest: object = {}) => ({
   __typename: 'QueueWork',
   ...{ id, title, waitingCount, oldestAt: waitingCount > 0 ? new Date().toISOString() : null },
@@ -36,7 +35,7 @@ const answer = (work: object | null) => () => ({
 })
 
 async function show(Work: () => object) {
-  const answers = { ...menu, Work, WaitingCounts: answer({ oldestAt: null }) }
+  const answers = { Work, WaitingCounts: answer({ oldestAt: null }) }
   answerOperations(answers)
   await showPortal('/admin/work', principals.admin)
   await screen.findByRole('heading', { level: 1, name: 'Waiting for a decision' })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { HttpResponse } from 'msw'
 import { getViewer } from '@/session/session.ts'
+import type { Answers } from '../../../../testing/graph.ts'
 import { answerOperations, answerRequests, graph, server } from '../../../../testing/graph.ts'
 import { graphViewer, payload, userError } from '../../../../testing/graphForms.ts'
 import { principals } from '../../../../testing/principals.ts'
@@ -20,9 +21,8 @@ const turned = (secondFactorState: string) => payload('SecondFactorPayload', { v
 const newCodes = payload('RecoveryCodesPayload', { recoveryCodes: ['4KX7-9QMD', 'T2WP-6FHR'] })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-async function show(factor: object | null, answers: Parameters<typeof answerOperations>[0] = {}) {
+async function show(factor: object | null, answers: Answers = {}) {
   const sent = answerOperations({
-    ServiceMenu: () => ({ attributeGroups: [] }),
     SecondFactor: () => viewerWith(factor),
     ...answers,
   })

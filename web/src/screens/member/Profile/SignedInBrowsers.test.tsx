@@ -38,7 +38,6 @@ const profile = (openSessions: object[] | null) => ({
 const payload = (openSessions: object[] | null, userErrors: object[] = []) => ({
   endSessions: { __typename: 'EndSessionsPayload', viewer: openSessions && viewer(openSessions), userErrors },
 })
-const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
 const rows = () =>
   within(screen.getByRole('heading', { name: 'Signed-in browsers' }).closest('section')!)
     .getAllByRole('listitem')
@@ -48,7 +47,7 @@ const endings = (sent: { operation: string; variables: unknown }[]) =>
   sent.filter(({ operation }) => operation === 'EndSessions').map(({ variables }) => variables)
 
 test('lists the browsers, this one first and marked', async () => {
-  answerOperations({ ...menu, Profile: () => profile([here, office, other]) })
+  answerOperations({ Profile: () => profile([here, office, other]) })
   await showPortal('/member/profile', maria)
   await screen.findByRole('heading', { name: 'Signed-in browsers' })
   expect(rows()).toEqual([
@@ -59,7 +58,7 @@ test('lists the browsers, this one first and marked', async () => {
 })
 
 test('signs one out at once, and moves the focus to the heading', async () => {
-  const sent = answerOperations({ ...menu, Profile: () => profile([here, office, other]), EndSessions: () => payload([here, other]) })
+  const sent = answerOperations({ Profile: () => profile([here, office, other]), EndSessions: () => payload([here, other]) })
   await showPortal('/member/profile', maria)
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Sign out Edge, Windows' }))
   expect(await screen.findByText('Edge, Windows is signed out.')).toBeDefined()
@@ -69,7 +68,7 @@ test('signs one out at once, and moves the focus to the heading', async () => {
 })
 
 test('signs all others out after a question, and this one stays', async () => {
-  const sent = answerOperations({ ...menu, Profile: () => profile([here, office, other]), EndSessions: () => payload([here]) })
+  const sent = answerOperations({ Profile: () => profile([here, office, other]), EndSessions: () => payload([here]) })
   await showPortal('/member/profile', maria)
   await press('Sign out everywhere else')
   const dialog = screen.getByRole('alertdialog', { name: 'Sign out everywhere else?' })
@@ -86,7 +85,6 @@ test('signs all others out after a question, and this one stays', async () => {
 
 test('signs out everywhere after a question: the others, then this one as Logout does', async () => {
   const sent = answerOperations({
-    ...menu,
     Profile: () => profile([here, office]),
     EndSessions: () => payload([here]),
     SignOut: () => ({ signOut: { __typename: 'SignOutPayload', isRevoked: true } }),
@@ -103,7 +101,6 @@ test('says why nothing was signed out, and reads the list again', async () => {
   const message = 'This browser is no longer signed in.'
   let listed = [here, office]
   answerOperations({
-    ...menu,
     Profile: () => profile(listed),
     EndSessions: () => {
       listed = [here]
@@ -117,14 +114,14 @@ test('says why nothing was signed out, and reads the list again', async () => {
 })
 
 test('is left out where the cooperative’s system has no such list', async () => {
-  answerOperations({ ...menu, Profile: () => profile(null) })
+  answerOperations({ Profile: () => profile(null) })
   await showPortal('/member/profile', maria)
   expect(await screen.findByRole('heading', { name: 'No answers here yet' })).toBeDefined()
   expect(screen.queryByText(/igned-in browsers/)).toBeNull()
 })
 
 test('the address of the mail brings the list into view', async () => {
-  answerOperations({ ...menu, Profile: () => profile([here]) })
+  answerOperations({ Profile: () => profile([here]) })
   await showPortal('/member/profile#browsers', maria)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Signed-in browsers'))
   expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()

@@ -17,7 +17,7 @@ test('an application is read with its answers and files, and decided', async () 
     { id: 'ramon', name: 'Ramon Bautista', kind: 'REGISTRATION', amount: null, requestCode: 'RG-2026-00042' },
     { id: 'liza', name: 'Liza Ramos', kind: 'REGISTRATION', amount: null, blocked: taken },
   ])
-  const sent = answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
+  const sent = answerOperations({ ...queue.answers })
   await showPortal('/admin/registration', principals.registrar)
   expect(await screen.findByRole('heading', { level: 1, name: 'New Members' })).toBeDefined()
   expect(await screen.findByText('HT-2041')).toBeDefined()

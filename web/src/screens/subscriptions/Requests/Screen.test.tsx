@@ -39,21 +39,19 @@ const cancelled = request('WD-2026-01921', { ...decided, status: 'CANCELLED' })
 const viewer = (requests: readonly object[]) => ({
   viewer: { __typename: 'Viewer', id: maria.id, areEntriesListed: true, requests },
 })
-const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
 const payload = (one: object | null, userErrors: object[] = []) => ({
   cancelRequest: { __typename: 'CancelRequestPayload', request: one, userErrors },
 })
 const sectionOf = (name: string) => within(screen.getByRole('heading', { name, level: 2 }).closest('section')!)
 
 test('without a list of services and forms the page promises money alone', async () => {
-  answerOperations({ ...menu, Requests: () => ({ viewer: { ...viewer([]).viewer, areEntriesListed: false } }) })
+  answerOperations({ Requests: () => ({ viewer: { ...viewer([]).viewer, areEntriesListed: false } }) })
   await showPortal('/member/requests', maria)
   expect(await screen.findByText(/^Requests about money, .* does not list services and forms for this portal\.$/)).toBeDefined()
 })
 
 test('shows what is in review with what happens next, and what was decided', async () => {
   answerOperations({
-    ...menu,
     Requests: () =>
       viewer([
         withdrawal,
@@ -94,7 +92,7 @@ test.each([
   ['REJECTED', 'SERVICE', '/member/service/contact'],
 ])('the page of an entry that is %s: as %s it is %s', async (status, kind, path) => {
   const entry = { ...decided, kind, status, title: 'Change of Contact Details', slug: 'contact', amount: null }
-  answerOperations({ ...menu, Requests: () => viewer([request('SE-2025-00003', entry)]) })
+  answerOperations({ Requests: () => viewer([request('SE-2025-00003', entry)]) })
   await showPortal('/member/requests', maria)
   expect((await screen.findByText('Open its page')).closest('a')?.getAttribute('href')).toBe(path)
 })
@@ -102,7 +100,6 @@ test.each([
 test('cancels a request once, after a question', async () => {
   let requests: object[] = [withdrawal]
   const sent = answerOperations({
-    ...menu,
     Requests: () => viewer(requests),
     CancelRequest: () => {
       requests = [cancelled]
@@ -126,7 +123,7 @@ test('cancels a request once, after a question', async () => {
 })
 
 test('keeps the request without an answer to the question', async () => {
-  const sent = answerOperations({ ...menu, Requests: () => viewer([withdrawal]) })
+  const sent = answerOperations({ Requests: () => viewer([withdrawal]) })
   await showPortal('/member/requests', maria)
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel WD-2026-01921' }))
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
@@ -137,7 +134,6 @@ test('keeps the request without an answer to the question', async () => {
 test('says why a request cannot be cancelled any more, and reads the list again', async () => {
   let requests: object[] = [withdrawal]
   answerOperations({
-    ...menu,
     Requests: () => viewer(requests),
     CancelRequest: () => {
       requests = [{ ...withdrawal, cancellation: availability(beingDecided) }]
@@ -154,7 +150,7 @@ test('says why a request cannot be cancelled any more, and reads the list again'
 })
 
 test('an empty list says what will be here', async () => {
-  answerOperations({ ...menu, Requests: () => viewer([]) })
+  answerOperations({ Requests: () => viewer([]) })
   await showPortal('/member/requests', maria)
   expect(await screen.findByRole('heading', { name: 'Nothing is in review' })).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Sent and decided' })).toBeNull()

@@ -7,8 +7,7 @@ import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
-const answer = (savings: object | null) => answerOperations({ ...menu, Savings: () => ({ viewer: graphOwner({ savings }) }) })
+const answer = (savings: object | null) => answerOperations({ Savings: () => ({ viewer: graphOwner({ savings }) }) })
 const sectionOf = (name: string) => within(screen.getByRole('heading', { name }).closest('section')!)
 
 test('an approved change is beside the contribution', async () => {

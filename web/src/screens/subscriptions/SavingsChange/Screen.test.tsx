@@ -22,7 +22,6 @@ const request = graphChange({ requestCode: 'SV-2026-00513', status: 'REVIEW', ol
 const after = graphSavings({ change: blockedBy('IN_REVIEW'), changeRequests: [request] })
 
 const operations = {
-  ServiceMenu: () => ({ attributeGroups: [] }),
   SavingsChange: () => ({ viewer: graphOwner({ savings }) }),
   ChangePreview: ({ contribution }: Record<string, unknown>) => {
     const isRefused = contribution === '1550.00'

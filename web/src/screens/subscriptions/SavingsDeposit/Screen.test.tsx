@@ -29,7 +29,6 @@ const after = graphSavings({ depositRequests: [request] })
 const tooLittle = 'You must deposit at least ₱100.00.'
 
 const operations = {
-  ServiceMenu: () => ({ attributeGroups: [] }),
   SavingsDeposit: () => ({ viewer: graphOwner({ savings }) }),
   DepositPreview: ({ amount }: Record<string, unknown>) => {
     const userErrors = amount === '50.00' ? [userError('INVALID', tooLittle, 'input', 'amount')] : []

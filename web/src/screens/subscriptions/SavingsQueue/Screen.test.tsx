@@ -18,7 +18,7 @@ async function show(path = '/admin/savings', rest = savingsRest) {
     { id: 'noel', name: 'Noel Bautista', kind: 'DEPOSIT', amount: '3500.00' },
     { id: 'efren', name: 'Efren Magsaysay', kind: 'CHANGE', amount: null },
   ])
-  answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
+  answerOperations({ ...queue.answers })
   await showPortal(path, principals.savings)
   await screen.findByRole('button', { name: 'Approve' })
   return queue

@@ -23,7 +23,6 @@ const blocked = { ...graphSavings().withdrawal, isAllowed: false, reason: 'IN_RE
 const after = graphSavings({ withdrawal: blocked, withdrawalRequests: [graphWithdrawal()] })
 
 const operations = {
-  ServiceMenu: () => ({ attributeGroups: [] }),
   SavingsWithdrawal: () => ({ viewer: graphOwner({ savings }) }),
   WithdrawalPreview: ({ amount }: Record<string, unknown>) => {
     const preview = amount === '48000.00' ? graphWithdrawalPreview('250.75', refusal) : graphWithdrawalPreview('46250.75')

@@ -7,8 +7,7 @@ import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
-const answer = (shareCapital: object) => answerOperations({ ...menu, ShareCapital: () => ({ viewer: graphOwner({ shareCapital }) }) })
+const answer = (shareCapital: object) => answerOperations({ ShareCapital: () => ({ viewer: graphOwner({ shareCapital }) }) })
 
 test('shows the total, the terms, and every field of a change request', async () => {
   answer(graphShareCapital())

@@ -16,7 +16,7 @@ async function show() {
     { id: 'carla', name: 'Carla Mendoza', kind: 'CHANGE' },
     { id: 'noel', name: 'Noel Bautista', kind: 'CHANGE', blocked: 'It passes the most that a member may hold by ₱2,600.00.' },
   ])
-  answerOperations({ ServiceMenu: () => ({ attributeGroups: [] }), ...queue.answers })
+  answerOperations({ ...queue.answers })
   await showPortal('/admin/share-capital', principals.sharecap)
   return queue
 }

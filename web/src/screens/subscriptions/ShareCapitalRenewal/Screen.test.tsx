@@ -35,7 +35,6 @@ const outcome = {
 }
 
 const operations = {
-  ServiceMenu: () => ({ attributeGroups: [] }),
   ShareCapitalRenewal: () => ({ viewer: graphOwner({ shareCapital }) }),
   RenewalPreview: ({ contribution }: Record<string, unknown>) => {
     const userErrors = contribution === '900.00' ? [userError('INVALID', overCap, 'input', 'contribution')] : []

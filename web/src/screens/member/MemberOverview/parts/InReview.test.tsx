@@ -23,7 +23,6 @@ const viewer = (requests: readonly object[] | null) => ({
 })
 const answer = (overview: () => object) =>
   answerOperations({
-    ServiceMenu: () => ({ attributeGroups: [] }),
     AssetGrowth: () => ({ viewer: graphViewer(maria, { shareCapital: null, savings: null }) }),
     MemberOverview: overview,
   })

@@ -6,18 +6,16 @@ import { showPortal } from '../../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const menu = { ServiceMenu: () => ({ attributeGroups: [] }) }
-
 test('an officer reads how many requests wait, and is led to them', async () => {
   const reviewWork = { __typename: 'ReviewWork', waitingCount: 12, oldestAt: new Date().toISOString() }
-  answerOperations({ ...menu, OfficersWork: () => ({ viewer: { __typename: 'Viewer', id: 'v', reviewWork } }) })
+  answerOperations({ OfficersWork: () => ({ viewer: { __typename: 'Viewer', id: 'v', reviewWork } }) })
   await showPortal('/member/overview', principals.savings)
   expect(await screen.findByRole('heading', { name: '12 requests wait' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Open the queues' }).getAttribute('href')).toBe('/admin/work')
 })
 
 test('of another member it is not asked', async () => {
-  const sent = answerOperations(menu)
+  const sent = answerOperations({})
   await showPortal('/member/overview', principals.maria)
   await screen.findByRole('heading', { name: 'Overview' })
   expect(sent.map(({ operation }) => operation)).not.toContain('OfficersWork')
