@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { maria } from '../testing/people.ts'
 import { portal, readPortal } from './portal.ts'
 
 const pageWith = (text: string | null) => {
@@ -12,22 +13,7 @@ const pageWith = (text: string | null) => {
   return page
 }
 
-const viewer = {
-  id: 'u1',
-  userName: 'maria',
-  fullName: 'Maria Lourdes Reyes',
-  initials: 'MR',
-  emailAddress: 'maria@demo.kapwa.test',
-  status: 'ACTIVE',
-  isCompliant: true,
-  permissions: ['management_access'],
-  session: {
-    answeredAt: '2026-11-21T02:12:00Z',
-    accessExpiresAt: '2026-11-21T02:42:00Z',
-    renewsFrom: '2026-11-21T02:32:00Z',
-    endsAt: '2026-11-21T03:12:00Z',
-  },
-}
+const viewer = { ...maria, permissions: ['management_access'] }
 
 describe('the configuration in the page', () => {
   test('is parsed', () => {

@@ -6,25 +6,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { portalClient } from '@/session/portalClient.ts'
 import { expireSession, getViewer, setSessionExpiry, setViewer, onSessionEnd } from '@/session/session.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
+import type { Viewer } from '@/viewer.ts'
 import { answerOperations, answerRequests, graph, server } from '../../testing/graph.ts'
+import { maria } from '../../testing/people.ts'
 import { SessionWatch } from './SessionWatch.tsx'
 
 answerRequests()
 
 const start = Date.parse('2026-11-21T02:00:00Z')
 const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
-const maria = {
+const viewer: Viewer = {
+  ...maria,
   id: 'u1',
-  userName: 'maria',
-  fullName: 'Maria Reyes',
-  initials: 'MR',
-  emailAddress: '',
-  status: 'ACTIVE',
-  isCompliant: true,
-  permissions: [],
-  secondFactorState: null,
   session: { answeredAt: at(0), accessExpiresAt: at(30), renewsFrom: at(20), endsAt: at(60) },
-} as const
+}
 const expiry = (minutes: number) => ({
   __typename: 'Session',
   answeredAt: new Date().toISOString(),
@@ -33,7 +28,7 @@ const expiry = (minutes: number) => ({
   endsAt: at(minutes),
 })
 const signedIn = (id: string) => ({
-  signIn: { __typename: 'SignedIn', viewer: { ...maria, __typename: 'Viewer', id, session: expiry(120) } },
+  signIn: { __typename: 'SignedIn', viewer: { ...viewer, __typename: 'Viewer', id, session: expiry(120) } },
 })
 
 function passMinutes(minutes: number): void {
@@ -52,7 +47,7 @@ function renderWatch(path = '/member/overview'): void {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start, shouldAdvanceTime: true })
-  setViewer(maria)
+  setViewer(viewer)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -186,7 +181,7 @@ test.each([
   async (_where, minutes) => {
     vi.setSystemTime(start + minutes * 60_000)
     const asked = answerOperations({ CurrentSession: () => ({ viewer: null }) })
-    setViewer(maria)
+    setViewer(viewer)
     renderWatch()
     passMinutes(57.9)
     expect(screen.queryByRole('alertdialog', { name: /signed out/ })).toBeNull()
@@ -286,7 +281,7 @@ test('reloads when the check finds another user', async () => {
   renderWatch()
   passMinutes(60.1)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  expect(getViewer()?.session).toEqual(maria.session)
+  expect(getViewer()?.session).toEqual(viewer.session)
 })
 
 test('reloads when another user signs in', async () => {

@@ -2,34 +2,17 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ToastProvider } from '@/ui/Toast/ToastProvider.tsx'
 import { answerOperations, answerRequests } from '../../../testing/graph.ts'
+import { maria } from '../../../testing/people.ts'
 import { waitForFocus } from '../../../testing/waitForFocus.ts'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 
 answerRequests()
 
-const viewer = {
-  id: 'u1',
-  userName: 'maria',
-  fullName: 'Maria Reyes',
-  initials: 'MR',
-  emailAddress: '',
-  status: 'ACTIVE',
-  isCompliant: true,
-  permissions: [],
-  secondFactorState: null,
-  session: {
-    answeredAt: '2026-11-21T02:12:00Z',
-    accessExpiresAt: '2026-11-21T02:42:00Z',
-    renewsFrom: '2026-11-21T02:32:00Z',
-    endsAt: '2026-11-21T03:12:00Z',
-  },
-} as const
-
 function open() {
   const onClose = vi.fn()
   render(
     <ToastProvider>
-      <ChangePasswordDialog viewer={viewer} onClose={onClose} />
+      <ChangePasswordDialog viewer={maria} onClose={onClose} />
     </ToastProvider>,
   )
   return onClose

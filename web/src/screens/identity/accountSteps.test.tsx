@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '@/paths.ts'
 import { answerOperations, answerRequests } from '../../../testing/graph.ts'
 import { place, showPortal } from '../../../testing/showPortal.tsx'
+import { waitForFocus } from '../../../testing/waitForFocus.ts'
 
 answerRequests()
 
@@ -17,8 +18,7 @@ async function choose(label: string, password: string, button: string): Promise<
 
 /** Waits for a step: its heading has the focus, and its title is the page's. */
 async function expectStep(title: string): Promise<void> {
-  const heading = await screen.findByRole('heading', { name: title })
-  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await waitForFocus(() => screen.getByRole('heading', { name: title }))
   await waitFor(() => expect(document.title).toBe(`${title}: Kapwa`))
 }
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   document.title = ''
 })
 
-test('the title of the page names the step, and an error in it', async () => {
+test('a refused password shows at the step where it can be changed, whose title names the error', async () => {
   const message = 'Must have numbers, upper, and lowercase.'
   const userErrors = [{ __typename: 'UserError', code: 'WEAK', message, field: ['input', 'password'] }]
   answerOperations({ ...known, Register: () => ({ register: { __typename: 'RegisterPayload', viewer: null, userErrors } }) })
@@ -37,16 +37,21 @@ test('the title of the page names the step, and an error in it', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Register' }))
   await screen.findByRole('link', { name: message })
   await waitFor(() => expect(document.title).toBe('Error: Create your password: Kapwa'))
+  await waitForFocus(() => screen.getByRole('alert'))
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Abcdefg1')
 })
 
-test('the title of the page marks a failed last step, until Back', async () => {
+test('an outage shows at the last step and in its title, until Back', async () => {
   answerOperations(known)
   await showPortal('/create-account/enrollment/k1', null)
   await choose('Password', 'Abcdefg1', 'Next')
   fireEvent.click(await screen.findByRole('button', { name: 'Register' }))
+  expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
   await waitFor(() => expect(document.title).toBe('Error: Create your account: Kapwa'))
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(document.title).toBe('Create your password: Kapwa'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Abcdefg1')
 })
 
 test('requesting an account: Back leads from the second step to the first, with the e-mail address as typed', async () => {
@@ -150,6 +155,7 @@ test('a reset leads to the sign-in page with the user name filled in', async () 
   await showPortal('/forgot/reset-password/r1', null)
   await choose('New password', 'Abcdefg1', 'Change password')
   expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('maria@habi.test')
+  expect(screen.getByText('Your password has been changed. Sign in with the new one.')).toBeDefined()
 })
 
 test('an expired link for a new password also leads to the sign-in page: it may have been used already', async () => {

@@ -42,10 +42,14 @@ test('an unknown code shows the text of 200', () => {
   expect(screen.getByText('Request was successful.')).toBeDefined()
 })
 
-test('a signed-in user gets a link to the own area', () => {
-  setViewer(maria)
-  show('/error/404')
-  expect(screen.getByRole('link', { name: 'Go to the portal' }).getAttribute('href')).toBe('/member')
+test.each([
+  ['404', maria, 'Go to the portal', '/member'],
+  ['503', null, 'Go to the home page', '/home'],
+  ['401', null, 'Sign in', '/login/identifier'],
+])('%s links to what the user may open: %#', (code, viewer, name, address) => {
+  setViewer(viewer)
+  show(`/error/${code}`)
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
 })
 
 test.each([
@@ -61,16 +65,6 @@ test('an unknown address redirects to /error/404', async () => {
   expect(place.pathname).toBe('/error/404')
   expect(screen.getByRole('heading', { name: 'Not Found' })).toBeDefined()
   expect(document.title).toBe('404 Not Found: Kapwa')
-})
-
-test('a visitor gets a link to the home page', () => {
-  show('/error/503')
-  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/home')
-})
-
-test('401 links to the sign-in page', () => {
-  show('/error/401')
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login/identifier')
 })
 
 test('403 shows the labels of the missing permissions', () => {

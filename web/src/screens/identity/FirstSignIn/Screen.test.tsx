@@ -4,6 +4,8 @@ import { paths } from '@/paths.ts'
 import type { NewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { graphViewer, userError } from '../../../../testing/graphForms.ts'
+import { maria } from '../../../../testing/people.ts'
 import { showScreen } from '../../../../testing/showScreen.tsx'
 import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 import { Screen } from './Screen.tsx'
@@ -12,25 +14,6 @@ answerRequests()
 
 vi.mock('@/patterns/password/newPassword.ts', { spy: true })
 
-const viewer = {
-  __typename: 'Viewer',
-  id: 'u6',
-  userName: 'pedro',
-  fullName: 'Pedro Santos',
-  initials: 'PS',
-  emailAddress: '',
-  status: 'ACTIVE',
-  isCompliant: true,
-  permissions: [],
-  secondFactorState: null,
-  session: {
-    __typename: 'Session',
-    answeredAt: '2026-11-21T02:12:00Z',
-    accessExpiresAt: '2026-11-21T02:42:00Z',
-    renewsFrom: '2026-11-21T02:32:00Z',
-    endsAt: '2026-11-21T03:12:00Z',
-  },
-}
 const known = { KeyOwner: () => ({ enrolment: { __typename: 'Enrolment', userName: 'pedro' } }) }
 
 async function change(answer: Record<string, unknown>) {
@@ -46,7 +29,7 @@ async function change(answer: Record<string, unknown>) {
 }
 
 test('Change, then Next, signed in', async () => {
-  const asked = await change({ viewer, userErrors: [] })
+  const asked = await change({ viewer: graphViewer(maria), userErrors: [] })
   const heading = await screen.findByRole('heading', { name: 'Your password is created' })
   await waitForFocus(() => heading)
   expect(asked.at(-1)).toEqual({ operation: 'CreatePassword', variables: { input: { key: 'k6', password: 'Abcdefg1' } } })
@@ -55,7 +38,7 @@ test('Change, then Next, signed in', async () => {
 })
 
 test('the created password is cleared from the form', async () => {
-  await change({ viewer, userErrors: [] })
+  await change({ viewer: graphViewer(maria), userErrors: [] })
   await screen.findByRole('heading', { name: 'Your password is created' })
   const form = vi.mocked(useNewPasswordForm).mock.results.at(-1)?.value as NewPasswordForm | undefined
   expect(form?.getValues()).toEqual({ current: '', password: '', confirmation: '' })
@@ -63,14 +46,8 @@ test('the created password is cleared from the form', async () => {
 
 test('a refusal shows at the password', async () => {
   const message = 'Must have numbers, upper, and lowercase.'
-  await change({ viewer: null, userErrors: [{ __typename: 'UserError', code: 'WEAK', message, field: ['input', 'password'] }] })
+  await change({ viewer: null, userErrors: [userError('WEAK', message, 'input', 'password')] })
   expect(await screen.findByRole('link', { name: message })).toBeDefined()
   await waitForFocus(() => screen.getByRole('alert'))
   expect(document.title).toMatch(/^Error:/)
-})
-
-test('an unknown key redirects to the sign-in page', async () => {
-  answerOperations({ KeyOwner: () => ({ enrolment: null }) })
-  showScreen(Screen, paths.loginEnrolment, '/login/enrollment/gone')
-  expect(await screen.findByText('arrived at /login')).toBeDefined()
 })

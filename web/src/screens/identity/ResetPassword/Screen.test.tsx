@@ -18,12 +18,6 @@ async function choose(answer: { isSaved: boolean; userErrors: unknown[] }): Prom
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
-test('navigates to the sign-in page with a toast', async () => {
-  await choose({ isSaved: true, userErrors: [] })
-  expect(await screen.findByText('arrived at /login/identifier')).toBeDefined()
-  expect(screen.getByText('Your password has been changed. Sign in with the new one.')).toBeDefined()
-})
-
 test.each([
   ['WEAK', 'Must have numbers, upper, and lowercase.'],
   ['UNCHANGED', 'Choose a new password. This one is your present password.'],

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { getViewer } from '@/session/session.ts'
 import { graph, server, answerRequests } from '../../../../testing/graph.ts'
-import { graphViewer, quietScreens } from '../../../../testing/graphForms.ts'
+import { graphViewer, quietScreens, userError } from '../../../../testing/graphForms.ts'
 import { maria } from '../../../../testing/people.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 import { encodeIdentifier } from './identifierCode.ts'
@@ -65,10 +65,7 @@ describe('step 2', () => {
 
   it('clears a refused password', async () => {
     server.use(
-      answer({
-        __typename: 'SignInRefused',
-        userErrors: [{ __typename: 'UserError', code: 'INVALID', message: 'Invalid username or password.', field: null }],
-      }),
+      answer({ __typename: 'SignInRefused', userErrors: [{ ...userError('INVALID', 'Invalid username or password.'), field: null }] }),
     )
     await showPortal(passwordStep, null)
     const field = await enterPassword('wrong')
@@ -77,29 +74,18 @@ describe('step 2', () => {
     expect(getViewer()).toBeNull()
   })
 
-  it('keeps the password in an outage, and shows the failure', async () => {
-    server.use(failure('UPSTREAM_UNAVAILABLE', 'Service temporarily unavailable. Please try again later.'))
+  const away = 'Service temporarily unavailable. Please try again later.'
+  const tooMany = 'Too many attempts. Please try again later.'
+  it.each([
+    [failure('UPSTREAM_UNAVAILABLE', away), [away]],
+    [graph.mutation('SignIn', () => HttpResponse.error()), ['Kapwa could not be reached. Check your connection and try again.']],
+    [failure('RATE_LIMITED', tooMany, { retryAfter: 45 }), [tooMany, 'You can try again in 45 seconds.']],
+  ])('keeps the password where the sign-in fails, and says why: %#', async (answered, words) => {
+    server.use(answered)
     await showPortal(passwordStep, null)
     const field = await enterPassword('Kapwa#2026')
-    expect(await screen.findByText('Service temporarily unavailable. Please try again later.')).toBeDefined()
+    for (const text of words) expect(await screen.findByText(text)).toBeDefined()
     expect(screen.queryByText('Invalid username or password.')).toBeNull()
-    expect(field.value).toBe('Kapwa#2026')
-  })
-
-  it('keeps the password without a connection', async () => {
-    server.use(graph.mutation('SignIn', () => HttpResponse.error()))
-    await showPortal(passwordStep, null)
-    const field = await enterPassword('Kapwa#2026')
-    expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
-    expect(field.value).toBe('Kapwa#2026')
-  })
-
-  it('shows the wait after too many attempts', async () => {
-    server.use(failure('RATE_LIMITED', 'Too many attempts. Please try again later.', { retryAfter: 45 }))
-    await showPortal(passwordStep, null)
-    const field = await enterPassword('Kapwa#2026')
-    expect(await screen.findByText('Too many attempts. Please try again later.')).toBeDefined()
-    expect(screen.getByText('You can try again in 45 seconds.')).toBeDefined()
     expect(field.value).toBe('Kapwa#2026')
   })
 
