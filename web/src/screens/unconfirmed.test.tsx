@@ -9,13 +9,13 @@ import { graphElection } from '../../testing/graphElections.ts'
 import { graphForm, graphRegistration, graphViewer, payload } from '../../testing/graphForms.ts'
 import { graphOwner, graphSavings } from '../../testing/graphSubscriptions.ts'
 import { jose, maria } from '../../testing/people.ts'
+import { press } from '../../testing/press.ts'
 import { principals } from '../../testing/principals.ts'
 import { showPortal } from '../../testing/showPortal.tsx'
 
 answerRequests()
 
 const uncertain = /It is not certain that this was done\. Look before you send it again\./
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const pressIn = async (role: 'alertdialog' | 'dialog', name: string) =>
   userEvent.click(within(await screen.findByRole(role)).getByRole('button', { name }))
 

@@ -6,6 +6,7 @@ import { answerOperations, answerRequests } from '../../testing/graph.ts'
 import type { CandidateSample } from '../../testing/graphElectionOfficers.ts'
 import { allowed, graphCandidate, graphCandidates, graphControls, graphPrecinct } from '../../testing/graphElectionOfficers.ts'
 import { payload } from '../../testing/graphForms.ts'
+import { press } from '../../testing/press.ts'
 import { principals } from '../../testing/principals.ts'
 import { savingsQueue, three } from '../../testing/queuePage.ts'
 import { showPortal } from '../../testing/showPortal.tsx'
@@ -15,7 +16,6 @@ answerRequests()
 vi.mock('@/patterns/reviewQueue/useIsReady.ts', () => ({ useIsReady: () => true }))
 
 const uncertain = /It is not certain that this was done\. Look before you send it again\./
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const pressIn = async (role: 'alertdialog' | 'dialog' | 'group', title: string, name: string) =>
   userEvent.click(within(await screen.findByRole(role, { name: title })).getByRole('button', { name }))
 

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { writeXlsx } from 'hucre/xlsx'
+import { press } from '../../../testing/press.ts'
 import { expect, test, vi } from 'vitest'
 import { saveBlob } from '@/patterns/download/saveBlob.ts'
 import { CsvUploadForm } from './CsvUploadForm.tsx'
@@ -30,7 +31,6 @@ function Upload({ send, onApplied = () => undefined }: { send: Send; onApplied?:
 }
 
 const choose = (file: File) => fireEvent.change(screen.getByLabelText('Attendance file'), { target: { files: [file] } })
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('a file is chosen within its limits, which are said before; Clear takes it back', async () => {
   const send = vi.fn<Send>()

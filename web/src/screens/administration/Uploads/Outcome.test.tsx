@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { graphAdministration, graphOutcome, graphPage, graphTermChange, graphUploaded } from '../../../../testing/administration.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { press } from '../../../../testing/press.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const main = () => screen.getByRole('main').textContent
 const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row')
 const textsOf = (name: string) => rowsOf(name).map((row) => row.textContent)

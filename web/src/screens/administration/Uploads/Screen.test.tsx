@@ -11,6 +11,7 @@ import {
 } from '../../../../testing/administration.ts'
 import type { Answers } from '../../../../testing/graph.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { press } from '../../../../testing/press.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
@@ -31,7 +32,6 @@ async function show(answers: Answers = {}) {
 const csv = (text = 'EmployeeId,SubscriptionType,TotalAmount\r\nEMP-1,Savings,100\r\nEMP-2O,Savings,"9,1"\r\n') =>
   new File([text], 'remittance.csv', { type: 'text/csv' })
 const card = (name: string) => within(screen.getByRole('region', { name }))
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 async function submit(name: string) {
   fireEvent.change(card(name).getByLabelText(`${name} file`), { target: { files: [csv()] } })
   await userEvent.click(card(name).getByRole('button', { name: 'Submit' }))

@@ -5,6 +5,7 @@ import { graphAdministration, graphOutcome, graphPage, graphStagedImport } from 
 import type { Answers } from '../../../../testing/graph.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { payload } from '../../../../testing/graphForms.ts'
+import { press } from '../../../../testing/press.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
@@ -44,7 +45,6 @@ async function show(answers: Answers = {}, staged = graphStagedImport()) {
   files = []
   return sent
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('a second officer sees the uploader’s own rows first, and applies what is shown', async () => {
   let answer = decided('applyStagedImport', [

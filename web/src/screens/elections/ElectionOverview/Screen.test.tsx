@@ -18,20 +18,15 @@ import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const answer = (election: object | null) => answerOperations({ ElectionOverview: () => ({ election }) })
-const show = () => showPortal('/election/overview', maria)
+const show = (election: object) => {
+  answerOperations({ ElectionOverview: () => ({ election }) })
+  return showPortal('/election/overview', maria)
+}
 const region = (name: string) => within(screen.getByRole('region', { name }))
 const eligible = qualifications.map((qualification) => ({ ...qualification, isEligible: true }))
 
-test('without an election it says so', async () => {
-  answer(null)
-  await show()
-  expect(await screen.findByRole('heading', { name: 'There is no active election at the moment' })).toBeDefined()
-})
-
 test('shows each qualification with its badge, its rules and the eligibility text', async () => {
-  answer(graphElection())
-  await show()
+  await show(graphElection())
   expect(await screen.findByRole('heading', { level: 1, name: '2026 Board election' })).toBeDefined()
   expect(region('Candidacy').getByText('Ineligible')).toBeDefined()
   const rules = (name: string) =>
@@ -80,8 +75,7 @@ test.each([
     ['Filing for candidacy is closed.', 'Voting is now closed.', 'Official Results'],
   ],
 ])('the cards %s', async (_when, rest, ways) => {
-  answer(graphElection({ run: filingClosed, beUpdated: resultsClosed, ...rest }))
-  await show()
+  await show(graphElection({ run: filingClosed, beUpdated: resultsClosed, ...rest }))
   await screen.findByRole('heading', { name: 'Run' })
   for (const [index, card] of ['Run', 'Participate', 'Be Updated'].entries()) {
     const words = ways[index] ?? ''
@@ -95,28 +89,20 @@ test.each([
   }
 })
 
-test('says what the ballot asks for, and whether it was cast', async () => {
-  answer(graphElection({ qualifications: eligible }))
-  await show()
-  expect(await screen.findByText('2 positions, 3 votes. You have not cast your ballot yet.')).toBeDefined()
-})
+const ineligible = qualifications.map((qualification) => ({ ...qualification, isEligible: false }))
 
-test('reminds no member who is not eligible of a ballot', async () => {
-  answer(graphElection({ qualifications: qualifications.map((qualification) => ({ ...qualification, isEligible: false })) }))
-  await show()
-  expect(await screen.findByText('Vote for the officers of the cooperative.')).toBeDefined()
-  expect(screen.queryByText(/ballot yet/)).toBeNull()
-})
-
-test('after polling it says so to a member who did not vote', async () => {
-  answer(graphElection({ stage: 'CLOSED', polling: 'CLOSED', qualifications: eligible }))
-  await show()
-  expect(await screen.findByText('You did not cast a ballot.')).toBeDefined()
+test.each([
+  [{ qualifications: eligible }, '2 positions, 3 votes. You have not cast your ballot yet.'],
+  [{ qualifications: ineligible }, 'Vote for the officers of the cooperative.'],
+  [{ stage: 'CLOSED', polling: 'CLOSED', qualifications: eligible }, 'You did not cast a ballot.'],
+])('says what the ballot asks for, and reminds of it where it can be cast: %#', async (rest, words) => {
+  await show(graphElection(rest))
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.queryAllByText(/ballot yet/)).toHaveLength(words.includes('ballot yet') ? 1 : 0)
 })
 
 test('the stages are named with when they were, and the present one marked', async () => {
-  answer(graphElection())
-  await show()
+  await show(graphElection())
   const stages = within(await screen.findByRole('list', { name: 'Stages' })).getAllByRole('listitem')
   expect(stages.map(({ textContent }) => textContent.trim())).toEqual([
     'Filing, done01 to 31-Oct-2026',

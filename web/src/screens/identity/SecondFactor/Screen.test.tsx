@@ -6,6 +6,7 @@ import { getViewer } from '@/session/session.ts'
 import type { Answers } from '../../../../testing/graph.ts'
 import { answerOperations, answerRequests, graph, server } from '../../../../testing/graph.ts'
 import { graphViewer, payload, userError } from '../../../../testing/graphForms.ts'
+import { press } from '../../../../testing/press.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
@@ -19,7 +20,6 @@ const isRight = (input: unknown) => JSON.stringify(input) === '{"password":"Kapw
 const wrongPassword = userError('INVALID', 'Current password is incorrect.', 'input', 'password')
 const turned = (secondFactorState: string) => payload('SecondFactorPayload', { viewer: graphViewer(officer, { secondFactorState }) })
 const newCodes = payload('RecoveryCodesPayload', { recoveryCodes: ['4KX7-9QMD', 'T2WP-6FHR'] })
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function show(factor: object | null, answers: Answers = {}) {
   const sent = answerOperations({
@@ -69,14 +69,8 @@ test('shows what is set up, and makes new codes', async () => {
   expect(await screen.findByText('T2WP-6FHR')).toBeDefined()
 })
 
-test('is turned off, but not where the cooperative asks for it', async () => {
-  await show(on, { TurnOffSecondFactor: () => ({ turnOffSecondFactor: turned('OFF') }) })
-  await press('Turn off')
-  expect(await screen.findByText('The second factor is off.')).toBeDefined()
-})
-
-test('is turned off, also where the session still has the old claim', async () => {
-  await show(on, { TurnOffSecondFactor: () => ({ turnOffSecondFactor: turned('ON') }) })
+test.each(['OFF', 'ON'])('is turned off, also where the session still has the old claim: %s', async (state) => {
+  await show(on, { TurnOffSecondFactor: () => ({ turnOffSecondFactor: turned(state) }) })
   await press('Turn off')
   expect(await screen.findByText('The second factor is off.')).toBeDefined()
 })
@@ -109,6 +103,6 @@ test('a proof is asked over the page, which then goes on', async () => {
 
 test('the menu has it for officers, and not on a REST API without it', async () => {
   await show(off)
-  await userEvent.click(await screen.findByRole('button', { name: /menu$/ }))
+  await press(/menu$/)
   expect(screen.getByRole('link', { name: 'Second factor' })).toBeDefined()
 })

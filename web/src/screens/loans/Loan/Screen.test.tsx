@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { answerRequests, graph, server } from '../../../../testing/graph.ts'
-import { quietScreens } from '../../../../testing/graphForms.ts'
+import { describe, expect, it } from 'vitest'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { maria } from '../../../../testing/people.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
-beforeEach(() => server.use(...quietScreens))
 
 const payment = (index: number, parts: object = { principal: '2500.00', interest: '416.67' }) => ({
   __typename: 'LoanPayment',
@@ -54,20 +51,20 @@ const loan = {
   schedule: [installment('2026-12-01', '61250.07'), installment('2027-01-01', '0.00')],
   history,
 }
-const serve = (found: object | null) =>
-  graph.query('Loan', () =>
-    HttpResponse.json({
-      data: {
-        viewer: { __typename: 'Viewer', id: maria.id, member: { __typename: 'MemberSummary', memberCode: 'KM-01001' }, loan: found },
-      },
-    }),
-  )
+function show(found: object | null, preview?: object, path = '/member/loans/a') {
+  const viewer = { __typename: 'Viewer', id: maria.id, member: { __typename: 'MemberSummary', memberCode: 'KM-01001' } }
+  const previewEarlyPayment = { __typename: 'EarlyPaymentPreview', ...preview }
+  answerOperations({
+    Loan: () => ({ viewer: { ...viewer, loan: found } }),
+    EarlyPayment: () => ({ viewer: { ...viewer, loan: { __typename: 'Loan', id: 'a', previewEarlyPayment } } }),
+  })
+  return showPortal(path, maria)
+}
 const payments = () => screen.getByRole('table', { name: 'Payments made of Personal Loan' })
 
 describe('a loan', () => {
   it('shows how far it is paid, its payments and its files', async () => {
-    server.use(serve(loan))
-    await showPortal('/member/loans/a', maria)
+    await show(loan)
     expect(await screen.findByRole('heading', { level: 1, name: 'Personal Loan' })).toBeDefined()
     const main = screen.getByRole('main').textContent
     expect(main).toContain('₱64,166.74left to pay, as of 13-Nov-2026')
@@ -85,8 +82,7 @@ describe('a loan', () => {
   })
 
   it('shows four payments, all of them on request, and all on paper', async () => {
-    server.use(serve(loan))
-    await showPortal('/member/loans/a', maria)
+    await show(loan)
     const onPaper = () =>
       within(payments())
         .getAllByRole('row', { hidden: true })
@@ -99,8 +95,7 @@ describe('a loan', () => {
 
   it('says of a loan from loan books where its payments come from, and shows no parts', async () => {
     const bare = [payment(0, { principal: null, interest: null })]
-    server.use(serve({ ...loan, history: { ...history, isFromBook: true, payments: bare } }))
-    await showPortal('/member/loans/a', maria)
+    await show({ ...loan, history: { ...history, isFromBook: true, payments: bare } })
     expect(await screen.findByText(/^Taken from the loan books that the cooperative uploads/)).toBeDefined()
     expect(
       within(payments())
@@ -110,8 +105,7 @@ describe('a loan', () => {
   })
 
   it('shows the schedule alone where the cooperative’s system has no more', async () => {
-    server.use(serve({ ...loan, history: null, earlyPaymentLimit: null }))
-    await showPortal('/member/loans/a', maria)
+    await show({ ...loan, history: null, earlyPaymentLimit: null })
     expect(await screen.findByRole('heading', { name: 'Amortization schedule, an estimate' })).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Payments made' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'If you pay early' })).toBeNull()
@@ -119,8 +113,7 @@ describe('a loan', () => {
   })
 
   it('leads to the error page where there is no such loan', async () => {
-    server.use(serve(null))
-    await showPortal('/member/loans/b', maria)
+    await show(null, undefined, '/member/loans/b')
     expect(await screen.findByText('The page you are looking for does not exist.')).toBeDefined()
     expect(place.pathname).toBe('/error/404')
   })
@@ -137,17 +130,9 @@ describe('an early payment', () => {
     oldBalanceAfter: '61250.07',
     newBalanceAfter: '49583.39',
   }
-  const preview = (answer: object) =>
-    graph.query('EarlyPayment', () => {
-      const previewEarlyPayment = { __typename: 'EarlyPaymentPreview', ...answer }
-      return HttpResponse.json({
-        data: { viewer: { __typename: 'Viewer', id: maria.id, loan: { __typename: 'Loan', id: 'a', previewEarlyPayment } } },
-      })
-    })
 
   it('is an estimate, with its rule beside it', async () => {
-    server.use(serve(loan), preview({ outcome, userErrors: [] }))
-    await showPortal('/member/loans/a', maria)
+    await show(loan, { outcome, userErrors: [] })
     await userEvent.click(await screen.findByRole('button', { name: '₱10,000.00' }))
     const panel = screen.getByRole('heading', { name: 'An estimate' }).closest('section')!
     expect(await within(panel).findByText('₱1,666.68')).toBeDefined()
@@ -159,8 +144,7 @@ describe('an early payment', () => {
   })
 
   it('says why an amount is refused, and what cannot be read', async () => {
-    server.use(serve(loan), preview({ outcome: null, userErrors: [{ __typename: 'UserError', message: 'Too much.' }] }))
-    await showPortal('/member/loans/a', maria)
+    await show(loan, { outcome: null, userErrors: [{ __typename: 'UserError', message: 'Too much.' }] })
     const amount = await screen.findByLabelText('Paid on top, with the payment of Dec 2026')
     await userEvent.type(amount, '99999')
     expect(await screen.findByText('Too much.')).toBeDefined()

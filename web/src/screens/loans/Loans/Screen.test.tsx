@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerRequests, graph, server } from '../../../../testing/graph.ts'
-import { quietScreens } from '../../../../testing/graphForms.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { maria } from '../../../../testing/people.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
-beforeEach(() => server.use(...quietScreens))
 
 const installment = (index: number) => ({
   __typename: 'Installment',
@@ -53,27 +50,17 @@ const paid = {
   schedule: [],
 }
 
-const loans = (found: object[], newMembersLoan: object | null = null) =>
-  graph.query('Loans', () =>
-    HttpResponse.json({
-      data: {
-        viewer: {
-          __typename: 'Viewer',
-          id: maria.id,
-          member: { __typename: 'MemberSummary', memberCode: 'KM-01001' },
-          newMembersLoan,
-          loans: found,
-        },
-      },
-    }),
-  )
+function show(loans: object[], newMembersLoan: object | null = null) {
+  const member = { __typename: 'MemberSummary', memberCode: 'KM-01001' }
+  answerOperations({ Loans: () => ({ viewer: { __typename: 'Viewer', id: maria.id, member, newMembersLoan, loans } }) })
+  return showPortal('/member/loans', maria)
+}
 const rowOf = (loanType: string) => screen.getByText(loanType).closest('li')!
 const months = (row: HTMLElement) => within(within(row).getByRole('table')).getAllByRole('rowheader', { hidden: true })
 
 describe('the loans', () => {
   it('shows every field of each loan, and what is owed in all', async () => {
-    server.use(loans([personal, paid]))
-    await showPortal('/member/loans', maria)
+    await show([personal, paid])
     expect(await screen.findByText('Personal Loan')).toBeDefined()
     expect(screen.getByRole('main').textContent).toContain('Total balance₱64,166.74as of 13-Nov-2026')
     const row = rowOf('Personal Loan')
@@ -106,16 +93,14 @@ describe('the loans', () => {
   })
 
   it('does not call a loan paid that has a balance and no payment left', async () => {
-    server.use(loans([{ ...paid, totalBalance: '0.50' }]))
-    await showPortal('/member/loans', maria)
+    await show([{ ...paid, totalBalance: '0.50' }])
     await screen.findByText('Emergency Loan')
     expect(within(rowOf('Emergency Loan')).getByText('Ask the loan office about the balance')).toBeDefined()
     expect(within(rowOf('Emergency Loan')).queryByText('Fully paid')).toBeNull()
   })
 
   it('shows the first months of the schedule and the last, all of them on request, and all on paper', async () => {
-    server.use(loans([personal]))
-    await showPortal('/member/loans', maria)
+    await show([personal])
     const row = await screen.findByText('Personal Loan').then(() => rowOf('Personal Loan'))
     expect(within(row).getByRole('heading', { name: 'Amortization schedule, an estimate' })).toBeDefined()
     const onScreen = () => months(row).filter((month) => month.closest('tr')?.dataset.medium !== 'paper')
@@ -135,8 +120,7 @@ describe('the loans', () => {
   })
 
   it('without loans offers to apply by mail, and nothing to print; the help note has both addresses', async () => {
-    server.use(loans([]))
-    await showPortal('/member/loans', maria)
+    await show([])
     expect(await screen.findByRole('heading', { name: 'You have no loans' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Apply by mail' }).getAttribute('href')).toBe('mailto:loans@kapwa.test')
@@ -145,8 +129,7 @@ describe('the loans', () => {
   })
 
   it('shows the new-members loan that was asked for until it is released, also as the only one', async () => {
-    server.use(loans([], { __typename: 'NewMembersLoan', sentAt: '2026-11-14T08:00:00Z' }))
-    await showPortal('/member/loans', maria)
+    await show([], { __typename: 'NewMembersLoan', sentAt: '2026-11-14T08:00:00Z' })
     expect((await screen.findByText('New-members loan')).closest('li')?.textContent).toBe(
       'New-members loanAsked for with your application of 14-Nov-2026. Approved with your membership, not yet released.',
     )
@@ -156,8 +139,7 @@ describe('the loans', () => {
   it('prints', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
-    server.use(loans([paid]))
-    await showPortal('/member/loans', maria)
+    await show([paid])
     await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
     vi.unstubAllGlobals()

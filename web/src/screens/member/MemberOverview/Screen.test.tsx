@@ -95,12 +95,6 @@ const viewer = (member: object | null, rest: object = {}) => ({
 })
 const overview = (member: object) => graph.query('MemberOverview', () => HttpResponse.json({ data: { viewer: viewer(member) } }))
 const notRefreshed = 'Could not be refreshed. Shown as last fetched.'
-const services = [
-  { __typename: 'AttributeGroup', id: 'a', name: 'Provident', slug: 'provident' },
-  { __typename: 'AttributeGroup', id: 'b', name: 'Hospital Care', slug: 'hospital care' },
-]
-const menu = graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: services } }))
-
 /** Presses a button or follows a link, and lets React finish what that starts. */
 async function press(element: HTMLElement | undefined): Promise<void> {
   await act(() => {
@@ -113,7 +107,6 @@ describe('the overview', () => {
   it('shows assets, loans and membership', async () => {
     let asked = 0
     server.use(
-      menu,
       graph.query('MemberOverview', () => {
         asked += 1
         return HttpResponse.json({ data: { viewer: viewer(summary) } })
@@ -139,7 +132,7 @@ describe('the overview', () => {
     const terms = { __typename: 'TimeDepositTerms', certificateNumber: 'TD-1', interestRate: 3.5, interestAtMaturity: '875.00', ...days }
     const none = { ...terms, certificateNumber: null, interestRate: null, placedOn: null, maturesOn: null, interestAtMaturity: null }
     const deposit = { ...summary.assets[1]!, kind: 'TIME_DEPOSIT', name: 'Time Deposit', totalAmount: '25000.00', timeDeposit: terms }
-    server.use(menu, overview({ ...summary, assets: [deposit, { ...deposit, name: 'Old Deposit', timeDeposit: none }] }))
+    server.use(overview({ ...summary, assets: [deposit, { ...deposit, name: 'Old Deposit', timeDeposit: none }] }))
     await showPortal('/member/overview', maria)
     const factsOf = async (name: string) => (await screen.findByText(name)).closest('details')!.querySelector('dl')!.textContent
     expect(await factsOf('Time Deposit')).toMatch(/^Certificate numberTD-1Rate3.50% a yearPlaced30-Jun-2026Matures30-Jun-2027/)
@@ -150,7 +143,6 @@ describe('the overview', () => {
   it('shows a skeleton during the first request', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
     server.use(
-      menu,
       graph.query('MemberOverview', async () => {
         await released
         return HttpResponse.json({ data: { viewer: viewer(summary) } })
@@ -165,10 +157,7 @@ describe('the overview', () => {
   })
 
   it('without an answer shows the name and the e-mail link, with Retry for the rest', async () => {
-    server.use(
-      menu,
-      graph.query('MemberOverview', () => HttpResponse.error()),
-    )
+    server.use(graph.query('MemberOverview', () => HttpResponse.error()))
     await showPortal('/member/overview', maria)
     const missing = await screen.findByText('System ID and Member Since could not be loaded.')
     expect(screen.getByRole('heading', { name: maria.fullName })).toBeDefined()
@@ -181,7 +170,7 @@ describe('the overview', () => {
   })
 
   it('shows empty states without assets and loans', async () => {
-    server.use(menu, overview({ ...summary, totalAssets: '0.00', asOf: null, assets: [], activeLoans: [] }))
+    server.use(overview({ ...summary, totalAssets: '0.00', asOf: null, assets: [], activeLoans: [] }))
     await showPortal('/member/overview', maria)
     expect(await screen.findByRole('heading', { name: 'No assets yet' })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'No active loans' })).toBeDefined()
@@ -189,7 +178,7 @@ describe('the overview', () => {
   })
 
   it('shows cached data on a second navigation, and refreshes it', async () => {
-    server.use(menu, overview(summary))
+    server.use(overview(summary))
     await showPortal('/member/overview', maria)
     await screen.findByText('₱74,600.00')
     await press(screen.getAllByRole('link', { name: 'Forms' })[0])
@@ -213,7 +202,7 @@ describe('the overview', () => {
   })
 
   it('keeps data that could not be refreshed, with a notice', async () => {
-    server.use(menu, overview(summary))
+    server.use(overview(summary))
     await showPortal('/member/overview', maria)
     await screen.findByText('₱74,600.00')
     await press(screen.getAllByRole('link', { name: 'Forms' })[0])
@@ -233,10 +222,7 @@ describe('the overview', () => {
   })
 
   it('asks to sign in again over the screen when the session is over', async () => {
-    server.use(
-      menu,
-      graph.query('MemberOverview', () => HttpResponse.json({ data: { viewer: null } })),
-    )
+    server.use(graph.query('MemberOverview', () => HttpResponse.json({ data: { viewer: null } })))
     await showPortal('/member/overview', maria)
     expect(await screen.findByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
     expect(place.pathname).toBe('/member/overview')
@@ -265,7 +251,7 @@ describe('what needs attention', () => {
     ['2020-12-14', 'Your share capital term ended on 14-Dec-2020', 'Until you renew, it is ₱100.00 per payday.', 'Renew'],
     [null, 'Your share capital has no term yet', 'Choose what you put in each payday, and for how long.', 'Subscribe'],
   ])('an open renewal of a term until %s links to it', async (expiresOn, title, words, button) => {
-    server.use(menu, attending([renewal], expiresOn))
+    server.use(attending([renewal], expiresOn))
     await showPortal('/member/overview', maria)
     const strip = await screen.findByRole('heading', { name: title }).then((heading) => heading.closest('section')!)
     expect(strip.textContent).toContain(words)
@@ -277,7 +263,6 @@ describe('what needs attention', () => {
     const deposit = { __typename: 'DepositRequest', id: '2', requestCode: 'DP-2026-00640', amount: '2500.00', requestedAmount: '3000.00' }
     const change = { __typename: 'ChangeRequest', id: '3', requestCode: 'SC-2026-00428', newContribution: '800.00', replacedAt: null }
     server.use(
-      menu,
       attending([
         decided('REQUEST_REJECTED', 'SAVINGS', withdrawal),
         decided('REQUEST_APPROVED', 'SAVINGS', deposit),
@@ -313,7 +298,7 @@ describe('what needs attention', () => {
 })
 
 describe('the growth', () => {
-  beforeEach(() => server.use(menu, overview({ ...summary, assets: [{ ...summary.assets[1]!, kind: 'TIME_DEPOSIT' }] })))
+  beforeEach(() => server.use(overview({ ...summary, assets: [{ ...summary.assets[1]!, kind: 'TIME_DEPOSIT' }] })))
 
   it('is of share capital and savings together, as a chart and as a table', async () => {
     await showPortal('/member/overview', maria)

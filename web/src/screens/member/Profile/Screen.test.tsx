@@ -1,16 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FormField } from '@/forms/formTypes.ts'
 import { question } from '../../../../testing/formSamples.ts'
-import { answerRequests, graph, server } from '../../../../testing/graph.ts'
-import { graphField, quietScreens } from '../../../../testing/graphForms.ts'
+import type { Answers } from '../../../../testing/graph.ts'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { graphField } from '../../../../testing/graphForms.ts'
 import { maria } from '../../../../testing/people.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
-beforeEach(() => server.use(...quietScreens))
 
 const field = (name: string, label: string, value: string, rest: Partial<FormField> = {}) =>
   graphField(question(name, { label, value, ...rest }))
@@ -32,30 +31,20 @@ const profile = {
   ],
   record: { __typename: 'RecordFiles', jsonUrl: '/exports/my-data?format=json', pdfUrl: '/exports/my-data?format=pdf' },
 }
-const serve = (found: object, recordOpenings: object | null = null) =>
-  graph.query('Profile', () =>
-    HttpResponse.json({
-      data: {
-        viewer: {
-          __typename: 'Viewer',
-          id: maria.id,
-          fullName: maria.fullName,
-          initials: 'MR',
-          emailAddress: 'maria@demo.kapwa.test',
-          member: { __typename: 'MemberSummary', memberCode: 'KM-01001', memberSince: '2017-03-04' },
-          profile: found,
-          openSessions: null,
-          recordOpenings,
-        },
-      },
-    }),
-  )
+function show(found: object, recordOpenings: object | null = null, answers: Answers = {}) {
+  const viewer = {
+    ...{ __typename: 'Viewer', id: maria.id, fullName: maria.fullName, initials: 'MR', emailAddress: 'maria@demo.kapwa.test' },
+    ...{ member: { __typename: 'MemberSummary', memberCode: 'KM-01001', memberSince: '2017-03-04' }, openSessions: null },
+    ...{ profile: found, recordOpenings },
+  }
+  answerOperations({ Profile: () => ({ viewer }), ...answers })
+  return showPortal('/member/profile', maria)
+}
 const rowOf = (title: string) => screen.getByText(title).closest('li')!
 
 describe('my profile', () => {
   it('shows the member, the photo and the answers, each part with the way to correct it', async () => {
-    server.use(serve(profile))
-    await showPortal('/member/profile', maria)
+    await show(profile)
     await screen.findByText('18 Sampaguita Street')
     const main = screen.getByRole('main')
     expect(main.textContent).toContain('System ID KM-01001, member since 04-Mar-2017maria@demo.kapwa.test')
@@ -67,27 +56,24 @@ describe('my profile', () => {
   })
 
   it('offers all data as a file', async () => {
-    server.use(serve(profile))
-    await showPortal('/member/profile', maria)
+    await show(profile)
     expect((await screen.findByRole('link', { name: 'PDF' })).getAttribute('href')).toBe('/exports/my-data?format=pdf')
     expect(screen.getByRole('link', { name: 'JSON' }).getAttribute('href')).toBe('/exports/my-data?format=json')
   })
 
   it('offers no file where the cooperative’s system has none', async () => {
-    server.use(serve({ ...profile, record: null }))
-    await showPortal('/member/profile', maria)
+    await show({ ...profile, record: null })
     expect(await screen.findByText('18 Sampaguita Street')).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'My data as a file' })).toBeNull()
   })
 
   it('says what will be here while there is nothing', async () => {
-    server.use(serve({ ...profile, parts: [] }))
-    await showPortal('/member/profile', maria)
+    await show({ ...profile, parts: [] })
     expect(await screen.findByRole('heading', { name: 'No answers here yet' })).toBeDefined()
   })
 
   it('is reached from the menu of the user', async () => {
-    server.use(serve(profile))
+    answerOperations({})
     await showPortal('/member/forms', maria)
     const link = await screen.findByRole('link', { name: 'My profile', hidden: true })
     expect(link.getAttribute('href')).toBe('/member/profile')
@@ -114,15 +100,12 @@ describe('the officers who opened the record', () => {
 
   it('are listed with what they opened, and more on request', async () => {
     const asked: unknown[] = []
-    server.use(
-      serve(profile, page([opening('8', 'SAVINGS_REQUESTS')], true)),
-      graph.query('MoreRecordOpenings', ({ variables }) => {
+    await show(profile, page([opening('8', 'SAVINGS_REQUESTS')], true), {
+      MoreRecordOpenings: (variables) => {
         asked.push(variables)
-        const viewer = { __typename: 'Viewer', id: maria.id, recordOpenings: page([opening('7', 'RECORD', null)]) }
-        return HttpResponse.json({ data: { viewer } })
-      }),
-    )
-    await showPortal('/member/profile', maria)
+        return { viewer: { __typename: 'Viewer', id: maria.id, recordOpenings: page([opening('7', 'RECORD', null)]) } }
+      },
+    })
     await screen.findByRole('heading', { name: heading })
     const first = 'Your savings requestsEvangeline Ramos, Savings approval review20-Nov-2026 11:12 AM'
     expect(rows()).toEqual([first])
@@ -134,14 +117,12 @@ describe('the officers who opened the record', () => {
   })
 
   it('may be none', async () => {
-    server.use(serve(profile, page([])))
-    await showPortal('/member/profile', maria)
+    await show(profile, page([]))
     expect(await screen.findByText(/^No officer has opened your record\./)).toBeDefined()
   })
 
   it('are left out where the cooperative’s system does not say', async () => {
-    server.use(serve(profile))
-    await showPortal('/member/profile', maria)
+    await show(profile)
     expect(await screen.findByText('18 Sampaguita Street')).toBeDefined()
     expect(screen.queryByRole('heading', { name: heading })).toBeNull()
   })

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerOperations, answerRequests, server } from '../../../../testing/graph.ts'
 import { quietScreens } from '../../../../testing/graphForms.ts'
 import { maria } from '../../../../testing/people.ts'
+import { press } from '../../../../testing/press.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
@@ -42,7 +43,6 @@ const rows = () =>
   within(screen.getByRole('heading', { name: 'Signed-in browsers' }).closest('section')!)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const endings = (sent: { operation: string; variables: unknown }[]) =>
   sent.filter(({ operation }) => operation === 'EndSessions').map(({ variables }) => variables)
 

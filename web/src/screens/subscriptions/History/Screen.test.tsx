@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it, test } from 'vitest'
-import { answerRequests, graph, server } from '../../../../testing/graph.ts'
-import { quietScreens } from '../../../../testing/graphForms.ts'
+import { describe, expect, it, test } from 'vitest'
+import type { Answers } from '../../../../testing/graph.ts'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { maria } from '../../../../testing/people.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
 import { monthsBefore, readFilter } from './parts/historyFilter.ts'
 
 answerRequests()
-beforeEach(() => server.use(...quietScreens))
 
 const movement = (index: number) => ({
   __typename: 'TimelineItem',
@@ -46,15 +44,10 @@ const connection = (items: readonly object[], total = items.length, start = 0) =
 })
 const viewer = (rest: object) => ({ viewer: { __typename: 'Viewer', id: maria.id, ...rest } })
 
-/** Answers the history, and returns the variables of each request. */
-function answerHistory(answer: (variables: Record<string, unknown>) => object | null): Record<string, unknown>[] {
-  const sent: Record<string, unknown>[] = []
-  server.use(
-    graph.query('History', ({ variables }) => {
-      sent.push(variables)
-      return HttpResponse.json({ data: viewer({ timeline: answer(variables) }) })
-    }),
-  )
+/** Shows the history, and returns what was sent. */
+async function show(timeline: (variables: Record<string, unknown>) => object | null, search = '', answers: Answers = {}) {
+  const sent = answerOperations({ History: (variables) => viewer({ timeline: timeline(variables) }), ...answers })
+  await showPortal(`/member/history${search}`, maria)
   return sent
 }
 
@@ -79,8 +72,7 @@ test('a filter has what the address has, and leaves out what it cannot read', ()
 describe('the history', () => {
   it('shows movements and requests with their status and remarks', async () => {
     const replaced = { ...change, id: 'replaced', status: 'APPROVED', isReplaced: true }
-    answerHistory(() => connection([movement(1), rejected, change, replaced]))
-    await showPortal('/member/history', maria)
+    await show(() => connection([movement(1), rejected, change, replaced]))
     const rows = await screen.findAllByRole('listitem').then(() => within(screen.getByRole('main')).getAllByRole('listitem'))
     expect(rows.map((row) => row.textContent)).toEqual([
       'Contribution 113-Nov-2026 · Savings₱1,000.00 ',
@@ -94,59 +86,55 @@ describe('the history', () => {
 
   it('loads more, and moves the focus to the count when all are there', async () => {
     const all = Array.from({ length: 25 }, (_, index) => movement(index + 1))
-    const sent = answerHistory(({ after }) => (after === 'c19' ? connection(all.slice(20), 25, 20) : connection(all.slice(0, 20), 25)))
-    await showPortal('/member/history', maria)
+    const sent = await show(({ after }) => (after === 'c19' ? connection(all.slice(20), 25, 20) : connection(all.slice(0, 20), 25)))
     expect(await screen.findByText('20 of 25 entries')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
     expect(await screen.findByText('Contribution 25')).toBeDefined()
     expect(screen.getByText('Contribution 1')).toBeDefined()
     expect(document.activeElement?.textContent).toBe('All 25 entries')
-    expect(sent.map(({ after }) => after)).toEqual([undefined, 'c19'])
+    expect(sent.map(({ variables }) => variables.after)).toEqual([undefined, 'c19'])
   })
 
   it('filters by the address, and clears a filter without a match', async () => {
-    const sent = answerHistory(({ filter }) => connection(JSON.stringify(filter) === '{}' ? [movement(1)] : []))
-    await showPortal('/member/history?kind=withdrawal', maria)
+    const sent = await show(({ filter }) => connection(JSON.stringify(filter) === '{}' ? [movement(1)] : []), '?kind=withdrawal')
     expect(await screen.findByRole('heading', { name: 'Nothing matches this filter' })).toBeDefined()
     expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveProperty('value', 'withdrawal')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved')
     await userEvent.type(screen.getByRole('searchbox', { name: 'Title or reference number' }), 'WD-2026{Enter}')
-    await waitFor(() => expect(sent.at(-1)?.filter).toEqual({ kinds: ['WITHDRAWAL_REQUEST'], status: 'APPROVED', search: 'WD-2026' }))
+    await waitFor(() =>
+      expect(sent.at(-1)?.variables.filter).toEqual({ kinds: ['WITHDRAWAL_REQUEST'], status: 'APPROVED', search: 'WD-2026' }),
+    )
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filter' })[0]!)
     expect(await screen.findByText('Contribution 1')).toBeDefined()
     expect(screen.getByRole('searchbox', { name: 'Title or reference number' })).toHaveProperty('value', '')
-    expect(sent.at(-1)?.filter).toEqual({})
+    expect(sent.at(-1)?.variables.filter).toEqual({})
   })
 
   it.each([
     [[movement(1)], 1],
     [[], 0],
   ])('says that one entry could not be read, beside what could: %j', async (items, rows) => {
-    answerHistory(() => ({ ...connection(items), unreadCount: 1 }))
-    await showPortal('/member/history', maria)
+    await show(() => ({ ...connection(items), unreadCount: 1 }))
     expect(await screen.findByText('One entry could not be read.')).toBeDefined()
     expect(within(screen.getByRole('main')).queryAllByRole('listitem')).toHaveLength(rows)
     expect(screen.queryByRole('heading', { name: 'Nothing in the last 12 months' })).toBeNull()
   })
 
   it('says what will be here when there is nothing yet', async () => {
-    answerHistory(() => connection([]))
-    await showPortal('/member/history', maria)
+    await show(() => connection([]))
     expect(await screen.findByRole('heading', { name: 'Nothing in the last 12 months' })).toBeDefined()
   })
 
   it('shows no list of another filter when one could not be loaded', async () => {
-    answerHistory(() => connection([movement(1)]))
-    await showPortal('/member/history', maria)
+    await show(() => connection([movement(1)]))
     await screen.findByText('Contribution 1')
-    server.use(graph.query('History', () => HttpResponse.error()))
+    answerOperations({})
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved')
     expect(await screen.findByRole('heading', { name: 'Your history could not be loaded' })).toBeDefined()
     expect(screen.queryByText('Contribution 1')).toBeNull()
   })
 
   it('without activities in the REST API shows the recent ones, and says so', async () => {
-    answerHistory(() => null)
     const activities = (title: string, on: string) => [{ __typename: 'Activity', title, amount: '500.00', on }]
     const recent = viewer({
       savings: { __typename: 'Savings', id: 's', recentActivities: activities('Deposit', '2026-11-13'), unreadActivityCount: 1 },
@@ -157,8 +145,7 @@ describe('the history', () => {
         unreadActivityCount: 2,
       },
     })
-    server.use(graph.query('RecentHistory', () => HttpResponse.json({ data: recent })))
-    await showPortal('/member/history', maria)
+    await show(() => null, '', { RecentHistory: () => recent })
     expect(
       await screen.findByText('Only recent activities are here: the cooperative’s system does not keep older ones for this portal.'),
     ).toBeDefined()

@@ -7,12 +7,14 @@ import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const answer = (savings: object | null) => answerOperations({ Savings: () => ({ viewer: graphOwner({ savings }) }) })
+const show = (savings: object) => {
+  answerOperations({ Savings: () => ({ viewer: graphOwner({ savings }) }) })
+  return showPortal('/member/savings', maria)
+}
 const sectionOf = (name: string) => within(screen.getByRole('heading', { name }).closest('section')!)
 
 test('an approved change is beside the contribution', async () => {
-  answer(graphSavings({ comingChange: graphChange({ newContribution: '1500.00', effectivityDate: '2026-11-30' }) }))
-  await showPortal('/member/savings', maria)
+  await show(graphSavings({ comingChange: graphChange({ newContribution: '1500.00', effectivityDate: '2026-11-30' }) }))
   await screen.findByRole('heading', { name: 'Savings', level: 1 })
   expect(screen.getByRole('main').textContent).toContain('Contribution per payday₱1,000.00₱1,500.00 from 30-Nov-2026')
 })
@@ -33,8 +35,7 @@ const growth = {
 }
 
 test('shows the total, what can be withdrawn, and every field of every request', async () => {
-  answer(graphSavings({ growth }))
-  await showPortal('/member/savings', maria)
+  await show(graphSavings({ growth }))
   expect(await screen.findByRole('heading', { name: 'Savings', level: 1 })).toBeDefined()
   const main = screen.getByRole('main').textContent
   expect(main).toContain('₱48,250.75as of 21-Nov-2026')
@@ -54,8 +55,7 @@ test('shows the total, what can be withdrawn, and every field of every request',
 })
 
 test('no statement is offered where the cooperative’s system has no activities to make it of', async () => {
-  answer(graphSavings({ growth: null }))
-  await showPortal('/member/savings', maria)
+  await show(graphSavings({ growth: null }))
   expect((await screen.findByRole('link', { name: 'History' })).getAttribute('href')).toBe('/member/history?subscription=savings')
   expect(screen.queryByRole('link', { name: 'Statement' })).toBeNull()
 })
@@ -63,14 +63,13 @@ test('no statement is offered where the cooperative’s system has no activities
 test('in the place of what cannot be asked for stands the reason, with the request', async () => {
   const changes = [graphChange({ status: 'REVIEW', requestedAt: '2026-11-18T02:00:00Z', oldTerm: null, newTerm: null, processedAt: null })]
   const withdrawal = tooLittle('You need ₱1,500.00 in your savings.')
-  answer(
+  await show(
     graphSavings({
       change: blockedBy('IN_REVIEW'),
       changeRequests: changes,
       withdrawal: { ...withdrawal, __typename: 'WithdrawalAvailability' },
     }),
   )
-  await showPortal('/member/savings', maria)
   expect(await screen.findByText('You need ₱1,500.00 in your savings.')).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Withdraw' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Change' })).toBeNull()
@@ -85,8 +84,7 @@ test('shows three requests a list, what was cancelled struck through, and the wa
   const withdrawals = [1, 2, 3, 4].map((number) =>
     graphWithdrawal({ id: `WD-${number}`, requestCode: `WD-${number}`, status: 'CANCELLED', processedAt: '2026-11-20T02:00:00Z' }),
   )
-  answer(graphSavings({ withdrawalRequests: withdrawals }))
-  await showPortal('/member/savings', maria)
+  await show(graphSavings({ withdrawalRequests: withdrawals }))
   await screen.findByRole('heading', { name: 'Withdrawals' })
   const section = sectionOf('Withdrawals')
   expect(section.getAllByText(/^WD-/).map(({ textContent }) => textContent)).toEqual(['WD-1', 'WD-2', 'WD-3'])
@@ -99,7 +97,7 @@ test('shows three requests a list, what was cancelled struck through, and the wa
 test('open is what waits or was refused in the last 30 days; the rest is a line each, with its remark behind it', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   const rejected = { status: 'REJECTED', decidedBy: 'Roberto Santos', remarks: 'No signature.' }
-  answer(
+  await show(
     graphSavings({
       withdrawalRequests: [
         graphWithdrawal({ id: 'waits', requestCode: 'WD-1' }),
@@ -108,7 +106,6 @@ test('open is what waits or was refused in the last 30 days; the rest is a line 
       ],
     }),
   )
-  await showPortal('/member/savings', maria)
   await screen.findByRole('heading', { name: 'Withdrawals' })
   const rows = sectionOf('Withdrawals').getAllByRole('group')
   expect(rows.map((row) => row.hasAttribute('open'))).toEqual([true, true, false])
@@ -117,8 +114,7 @@ test('open is what waits or was refused in the last 30 days; the rest is a line 
 })
 
 test('a refused change has no day on which it takes effect', async () => {
-  answer(graphSavings({ changeRequests: [graphChange({ status: 'REJECTED', effectivityDate: null })] }))
-  await showPortal('/member/savings', maria)
+  await show(graphSavings({ changeRequests: [graphChange({ status: 'REJECTED', effectivityDate: null })] }))
   await screen.findByRole('heading', { name: 'Change requests' })
   const section = sectionOf('Change requests')
   expect(section.queryByText('Effective')).toBeNull()
@@ -126,16 +122,14 @@ test('a refused change has no day on which it takes effect', async () => {
 })
 
 test('the recent activity follows the chart, before the requests', async () => {
-  answer(graphSavings())
-  await showPortal('/member/savings', maria)
+  await show(graphSavings())
   await screen.findByRole('heading', { name: 'Recent activity' })
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(names.indexOf('Recent activity')).toBe(names.indexOf('Withdrawals') - 1)
 })
 
 test('new savings have empty lists', async () => {
-  answer(graphSavings({ depositRequests: [], recentActivities: [] }))
-  await showPortal('/member/savings', maria)
+  await show(graphSavings({ depositRequests: [], recentActivities: [] }))
   for (const title of ['No withdrawals yet', 'No deposits yet', 'No change requests yet', 'No activity yet'])
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
 })
@@ -144,8 +138,7 @@ test.each([
   ['One entry could not be read.', 1],
   ['1,200 entries could not be read.', 1200],
 ])('recent activity is not whole: %s', async (words, unreadActivityCount) => {
-  answer(graphSavings({ recentActivities: [], unreadActivityCount }))
-  await showPortal('/member/savings', maria)
+  await show(graphSavings({ recentActivities: [], unreadActivityCount }))
   expect(await screen.findByText(words)).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'No activity yet' })).toBeNull()
 })

@@ -7,6 +7,7 @@ import { answerOperations, answerRequests, graph, server } from '../../../../tes
 import { payload, userError } from '../../../../testing/graphForms.ts'
 import { graphOwner, graphSavings, graphWithdrawal, graphWithdrawalPreview, tooLittle } from '../../../../testing/graphSubscriptions.ts'
 import { maria } from '../../../../testing/people.ts'
+import { press } from '../../../../testing/press.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
@@ -35,7 +36,6 @@ const operations = {
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function enterAmount(text: string): Promise<void> {
   enterText(await screen.findByLabelText('Amount'), text)

@@ -7,11 +7,13 @@ import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const answer = (shareCapital: object) => answerOperations({ ShareCapital: () => ({ viewer: graphOwner({ shareCapital }) }) })
+const show = (shareCapital: object) => {
+  answerOperations({ ShareCapital: () => ({ viewer: graphOwner({ shareCapital }) }) })
+  return showPortal('/member/share-capital', maria)
+}
 
 test('shows the total, the terms, and every field of a change request', async () => {
-  answer(graphShareCapital())
-  await showPortal('/member/share-capital', maria)
+  await show(graphShareCapital())
   expect((await screen.findByRole('link', { name: 'Renew' })).getAttribute('href')).toBe('/member/share-capital/renew')
   const main = screen.getByRole('main').textContent
   expect(main).toContain('₱74,600.00as of 21-Nov-2026')
@@ -28,8 +30,7 @@ test('shows the total, the terms, and every field of a change request', async ()
 
 test('an approved change that a newer one has replaced says so', async () => {
   const replaced = graphChange({ id: 'older', requestCode: 'SC-2023-00398', replacedAt: '2023-12-15T02:00:00Z' })
-  answer(graphShareCapital({ changeRequests: [graphChange(), replaced] }))
-  await showPortal('/member/share-capital', maria)
+  await show(graphShareCapital({ changeRequests: [graphChange(), replaced] }))
   const row = (await screen.findByText(/SC-2023-00398/)).closest('li')!
   expect(row.querySelector('summary')?.textContent).toMatch(/replaced 15-Dec-2023Replaced$/)
   expect(within(row).queryByText('Approved')).toBeNull()
@@ -46,8 +47,7 @@ test.each([
     'You asked for ₱800.00 per payday on 02-Dec-2023. Another renewal can be asked for once that one is decided.',
   ],
 ])('%s the reason stands in the place of Renew', async (_when, rest, words) => {
-  answer(graphShareCapital(rest))
-  await showPortal('/member/share-capital', maria)
+  await show(graphShareCapital(rest))
   await screen.findByRole('heading', { name: 'Change requests' })
   expect(screen.getByRole('main').textContent).toContain(words)
   expect(screen.queryByRole('link', { name: 'Renew' })).toBeNull()
@@ -55,8 +55,7 @@ test.each([
 
 test('what was never signed says so', async () => {
   const unsigned = { term: null, effectivityDate: null, expiresOn: null, daysUntilExpiry: null, projectedAmount: null }
-  answer(graphShareCapital({ ...unsigned, changeRequests: [], recentActivities: [] }))
-  await showPortal('/member/share-capital', maria)
+  await show(graphShareCapital({ ...unsigned, changeRequests: [], recentActivities: [] }))
   expect(await screen.findByText('Never signed: subscribe to choose your contribution and term')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Subscribe' })).toBeDefined()
   expect(screen.getAllByText('Not signed yet').length).toBe(3)

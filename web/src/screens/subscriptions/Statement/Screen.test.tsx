@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it, test } from 'vitest'
-import { answerRequests, graph, server } from '../../../../testing/graph.ts'
-import { quietScreens } from '../../../../testing/graphForms.ts'
+import { describe, expect, it, test } from 'vitest'
+import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { maria } from '../../../../testing/people.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 import { lastThreeMonths, periodOf, readPeriod, readToday } from '../parts/period.ts'
 
 answerRequests()
-beforeEach(() => server.use(...quietScreens))
 
 const today = '2026-11-22'
 const address = '/member/statement/savings?from=2026-09-01&to=2026-09-30'
@@ -42,15 +39,11 @@ const viewer = (found: object | null) => ({
   },
 })
 
-/** Answers the statement, and returns the variables of each request. */
-function answerStatement(answer: (variables: Record<string, unknown>) => object | null): Record<string, unknown>[] {
+/** Shows the statement, and returns the variables of each request. */
+async function show(answer: (variables: Record<string, unknown>) => object | null, path = address) {
   const sent: Record<string, unknown>[] = []
-  server.use(
-    graph.query('Statement', ({ variables }) => {
-      sent.push(variables)
-      return HttpResponse.json({ data: viewer(answer(variables)) })
-    }),
-  )
+  answerOperations({ Statement: (variables) => (sent.push(variables), viewer(answer(variables))) })
+  await showPortal(path, maria)
   return sent
 }
 
@@ -86,8 +79,7 @@ test.each([
 
 describe('a statement', () => {
   it('shows movements between opening and closing balance, what is pending, and its files', async () => {
-    const sent = answerStatement(statement)
-    await showPortal(address, maria)
+    const sent = await show(statement)
     const table = await screen.findByRole('table', { name: 'Savings from 01-Sep-2026 to 30-Sep-2026' })
     const cells = within(table)
       .getAllByRole('row')
@@ -115,8 +107,7 @@ describe('a statement', () => {
   })
 
   it('is of the last three months, until another period is asked for', async () => {
-    const sent = answerStatement((variables) => statement(variables, { pending: [], movements: [] }))
-    await showPortal('/member/statement/share-capital', maria)
+    const sent = await show((variables) => statement(variables, { pending: [], movements: [] }), '/member/statement/share-capital')
     expect(await screen.findByText('0 movements.')).toBeDefined()
     expect(sent[0]).toEqual({ subscription: 'SHARE_CAPITAL', ...lastThreeMonths(readToday()) })
     await userEvent.clear(screen.getByRole('textbox', { name: 'From' }))
@@ -129,8 +120,7 @@ describe('a statement', () => {
   })
 
   it('names what is wrong with a period, and keeps what was typed', async () => {
-    const sent = answerStatement(statement)
-    await showPortal(address, maria)
+    const sent = await show(statement)
     await screen.findByRole('table')
     const from = screen.getByRole('textbox', { name: 'From' })
     await userEvent.clear(from)
@@ -144,15 +134,14 @@ describe('a statement', () => {
   })
 
   it('says that there is none where the REST API has no activities', async () => {
-    answerStatement(() => null)
-    await showPortal(address, maria)
+    await show(() => null)
     expect(await screen.findByRole('heading', { name: 'There are no statements here' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Open Savings' }).getAttribute('href')).toBe('/member/savings')
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
   })
 
   it('of anything else is not found', async () => {
-    await showPortal('/member/statement/gold', maria)
+    expect(await show(statement, '/member/statement/gold')).toEqual([])
     await waitFor(() => expect(place.pathname).toBe('/error/404'))
   })
 })
