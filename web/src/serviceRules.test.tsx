@@ -74,7 +74,7 @@ const closedPrecinct = graphPrecinct(
 const attendees = (stage: string) =>
   visit('/election/manage', principals.attendees, { Attendees: (variables) => graphAttendees([], variables, stage) })
 const sentService = visit('/member/service/provident', maria, {
-  ServiceMenu: () => ({ attributeGroups: [{ __typename: 'AttributeGroup', id: 'a', name: 'Provident', slug: 'provident' }] }),
+  ServiceMenu: () => ({ attributeGroups: [{ id: 'a', name: 'Provident', slug: 'provident' }] }),
   ServicePage: () => ({ form: graphForm(formOf(question('reason')), { status: 'REVIEW', entryCode: 'SE-2026-00007' }) }),
 })
 async function reopen(): Promise<void> {

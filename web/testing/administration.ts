@@ -1,5 +1,5 @@
 /** The back office as the BFF answers it, with some of its fields. */
-export const graphAdministration = (fields: object) => ({ administration: { __typename: 'Administration', ...fields } })
+export const graphAdministration = (fields: object) => ({ administration: { ...fields } })
 
 /** The answer where fields could not be fetched. */
 export function failedAdministration(...fields: readonly string[]): Response {
@@ -14,13 +14,12 @@ export function failedAdministration(...fields: readonly string[]): Response {
 export const graphPage = (name: string, nodes: readonly { id: string }[], total = nodes.length, isLast = nodes.length === total) => ({
   __typename: `${name}Connection`,
   edges: nodes.map((node) => ({ __typename: `${name}Edge`, cursor: node.id, node })),
-  pageInfo: { __typename: 'PageInfo', hasNextPage: !isLast, endCursor: nodes.at(-1)?.id ?? null },
+  pageInfo: { hasNextPage: !isLast, endCursor: nodes.at(-1)?.id ?? null },
   totalCount: total,
   unreadCount: 0,
 })
 
 export const graphImport = (id: string, rest: object = {}) => ({
-  __typename: 'Import',
   id,
   kind: 'SUBSCRIPTIONS',
   fileName: 'user_subscriptions_30-Oct.csv',
@@ -31,13 +30,12 @@ export const graphImport = (id: string, rest: object = {}) => ({
   rowCount: 6404,
   total: '2409800.00',
   hasOutcome: true,
-  file: { __typename: 'StoredFile', key: `f${id}/a.csv`, url: `/files/f${id}/a.csv` },
+  file: { key: `f${id}/a.csv`, url: `/files/f${id}/a.csv` },
   ...rest,
 })
 
 /** A file that waits for a second officer. */
 export const graphStagedImport = (rest: object = {}) => ({
-  __typename: 'StagedImport',
   id: 'f1',
   kind: 'SUBSCRIPTIONS',
   fileName: 'payroll.csv',
@@ -53,18 +51,13 @@ export const graphStagedImport = (rest: object = {}) => ({
 
 /** What a file would do: contributions of share capital, an adjustment of savings that takes, a withdrawal after the cut-off. */
 export const graphOutcome = (rest: object = {}) => ({
-  __typename: 'ImportOutcome',
   rowCount: 6408,
   changedCount: 6402,
   unchangedCount: 6,
   cutOff: '2026-11-13',
-  earliestCutOff: null,
-  dayOrder: null,
-  appliedAt: null,
   difference: '2414500.00',
   totals: [
     {
-      __typename: 'ImportTotal',
       name: 'Share Capital',
       rowCount: 3204,
       before: '118402350.00',
@@ -72,23 +65,14 @@ export const graphOutcome = (rest: object = {}) => ({
       difference: '906100.00',
       result: '119308450.00',
     },
-    {
-      __typename: 'ImportTotal',
-      name: 'Savings',
-      rowCount: 3204,
-      before: '64118920.50',
-      after: '65627320.50',
-      difference: '1508400.00',
-      result: '65612320.50',
-    },
+    { name: 'Savings', rowCount: 3204, before: '64118920.50', after: '65627320.50', difference: '1508400.00', result: '65612320.50' },
   ],
   postings: [
-    { __typename: 'ImportPostingCount', postsAs: 'Contribution', rowCount: 6391, difference: '2432500.00' },
-    { __typename: 'ImportPostingCount', postsAs: 'Adjustment', rowCount: 1, difference: '-18000.00' },
+    { postsAs: 'Contribution', rowCount: 6391, difference: '2432500.00' },
+    { postsAs: 'Adjustment', rowCount: 1, difference: '-18000.00' },
   ],
   largestChanges: [
     {
-      __typename: 'ImportPosting',
       employeeId: 'EMP-20962',
       name: 'Arnel Pascual',
       item: 'Savings',
@@ -97,48 +81,32 @@ export const graphOutcome = (rest: object = {}) => ({
       difference: '-18000.00',
       postsAs: 'Adjustment',
       result: '33200.00',
-      asOf: null,
     },
   ],
-  terms: [],
   termCount: 0,
-  contributions: { __typename: 'ImportContributions', rowCount: 6391, changedCount: 0, before: '2376000.00', after: '2376000.00' },
+  contributions: { rowCount: 6391, changedCount: 0, before: '2376000.00', after: '2376000.00' },
   laterPostings: [
-    {
-      __typename: 'LaterPosting',
-      employeeId: 'EMP-20311',
-      name: 'Herminia Tolentino',
-      item: 'Savings',
-      title: 'Withdrawal',
-      amount: '-15000.00',
-      on: '2026-11-17',
-    },
+    { employeeId: 'EMP-20311', name: 'Herminia Tolentino', item: 'Savings', title: 'Withdrawal', amount: '-15000.00', on: '2026-11-17' },
   ],
   laterPostingCount: 1,
-  keptContributions: [],
   keptContributionCount: 0,
-  missingLoans: [],
   missingLoanCount: 0,
   needsSecondOfficer: false,
-  waitsUntil: null,
-  ownRows: [],
-  ownChanges: [],
   version: 'checked-1',
   ...rest,
 })
 
 /** The terms that a file changes for a member: a contribution that is no multiple of ₱100.00. */
 export const graphTermChange = (rest: object = {}) => ({
-  __typename: 'ImportTermChange',
   employeeId: 'EMP-21007',
   name: 'Glenda Mercado',
   item: 'Savings',
-  terms: [{ __typename: 'ImportTerm', column: 'Contribution', type: 'MONEY', before: '800.00', after: '1650.00' }],
+  terms: [{ column: 'Contribution', type: 'MONEY', before: '800.00', after: '1650.00' }],
   unusual: ['The contribution is no multiple of ₱100.00.'],
   ...rest,
 })
 
 /** The answer of an upload: of one that was tried, an outcome; else it is applied, or was refused. */
 export const graphUploaded = (rest: object = {}) => ({
-  uploadRecords: { __typename: 'UploadRecordsPayload', outcome: null, isApplied: false, rowErrors: [], userErrors: [], ...rest },
+  uploadRecords: { isApplied: false, ...rest },
 })

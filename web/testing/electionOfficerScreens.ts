@@ -4,18 +4,7 @@ import { principals } from './principals.ts'
 
 const viewer = principals.comelec
 
-const outcome = {
-  __typename: 'AttendeeImport',
-  rows: 3,
-  added: 1,
-  updated: 1,
-  unchanged: 1,
-  present: 2,
-  absent: 1,
-  unknownCount: 0,
-  unknown: [],
-  version: 'checked-1',
-}
+const outcome = { rows: 3, added: 1, updated: 1, unchanged: 1, present: 2, absent: 1, unknownCount: 0, version: 'checked-1' }
 
 async function checkFile(): Promise<void> {
   const file = new File(['EmployeeId,Name,Status'], 'ga_attendance.csv')
@@ -30,7 +19,7 @@ const attendees = {
   answers: {
     Attendees: (variables: Record<string, unknown>) => graphAttendees([{ name: 'Abad, Jennilyn', isPresent: true }], variables),
     UploadAttendees: () => ({
-      uploadAttendees: { __typename: 'UploadAttendeesPayload', outcome, isApplied: false, rowErrors: [], userErrors: [] },
+      uploadAttendees: { outcome, isApplied: false },
     }),
   },
   act: checkFile,
@@ -46,7 +35,7 @@ const candidates = ['Reviewing (Open)', 'Published'].map((stageLabel) => ({
   viewer,
   answers: {
     Candidates: () => ({ election: { ...graphControls({ stageLabel }), candidates: graphCandidates(samples) } }),
-    Candidate: () => ({ election: { __typename: 'Election', id: 'election', candidate: graphCandidate(samples[0]) } }),
+    Candidate: () => ({ election: { id: 'election', candidate: graphCandidate(samples[0]) } }),
   },
   act: async () => {
     await screen.findByText('Reviewers')

@@ -26,7 +26,7 @@ const candidacy = (note: string | null, status = 'DRAFT', disposition: string | 
     status,
     availability: { ...(note === null ? allowed : closed), message: note },
   })
-  const election = graphElection({ candidacy: { __typename: 'Candidacy', id: form.id, note, disposition, form } })
+  const election = graphElection({ candidacy: { id: form.id, note, disposition, form } })
   return { path: '/election/candidacy', viewer: maria, answers: { Candidacy: () => ({ election }) } }
 }
 

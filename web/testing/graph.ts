@@ -4,6 +4,7 @@ import { graphql } from 'msw/graphql'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { findAnswerFaults } from './findAnswerFaults.ts'
+import { fillAnswer } from './sampleAnswer.ts'
 
 const faults: string[] = []
 const offSchema = new WeakSet<Response>()
@@ -16,11 +17,17 @@ export function breaking(response: Response): Response {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Notes what is wrong with the body of an answer, for `answerRequests` to fail the test. */
-function checkBody(operation: string, query: string, body: unknown): void {
-  const { data = null, errors = null } = isObject(body) ? body : {}
-  if (isObject(data)) faults.push(...findAnswerFaults(query, data).map((fault) => `${operation}: ${fault}`))
-  else if (!Array.isArray(errors)) faults.push(`${operation}: the answer has neither data nor errors`)
+/** Fills in what the answer leaves out, and notes what is wrong with it, for `answerRequests` to fail the test. */
+function completeBody(operation: string, query: string, body: unknown): Record<string, unknown> {
+  const answer = isObject(body) ? body : {}
+  const { data = null, errors = null } = answer
+  if (!isObject(data)) {
+    if (!Array.isArray(errors)) faults.push(`${operation}: the answer has neither data nor errors`)
+    return answer
+  }
+  const filled = fillAnswer(query, data)
+  faults.push(...findAnswerFaults(query, filled).map((fault) => `${operation}: ${fault}`))
+  return { ...answer, data: filled }
 }
 
 const checkAnswers =
@@ -28,13 +35,15 @@ const checkAnswers =
   async (info) => {
     const response = await resolve(info)
     if (!(response instanceof Response) || !response.ok || offSchema.has(response)) return response
-    checkBody(info.operationName, info.query, await response.clone().json())
-    return response
+    return HttpResponse.json(completeBody(info.operationName, info.query, await response.json()))
   }
 
 const link = graphql.link('*/graphql')
 
-/** Handlers of the BFF's operations: `server.use(graph.query('MemberOverview', () => …))`. An answer off the schema fails the test. */
+/**
+ * Handlers of the BFF's operations: `server.use(graph.query('MemberOverview', () => …))`. What an answer leaves out is filled in, and one
+ * off the schema fails the test.
+ */
 export const graph = {
   query: (name: string, resolve: GraphQLResponseResolver, options: { once?: boolean } = {}) =>
     link.query(name, checkAnswers(resolve), options),

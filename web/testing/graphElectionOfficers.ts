@@ -1,21 +1,21 @@
 import { formOf, question } from './formSamples.ts'
 import { graphField } from './graphForms.ts'
 
-export const allowed = { __typename: 'Availability', isAllowed: true, reason: null, message: null }
-export const off = (message: string, reason = 'NOT_POSSIBLE') => ({ __typename: 'Availability', isAllowed: false, reason, message })
+export const allowed = { isAllowed: true }
+export const off = (message: string, reason = 'NOT_POSSIBLE') => ({ isAllowed: false, reason, message })
 export const notPermitted = off('Your permissions do not include this.', 'NOT_PERMITTED')
 
 const schedule = [
-  { __typename: 'StagePeriod', stage: 'FILING', openedAt: '2026-10-10T00:00:00Z', closedAt: '2026-10-31T09:00:00Z' },
-  { __typename: 'StagePeriod', stage: 'REVIEWING', openedAt: '2026-11-02T00:00:00Z', closedAt: null },
+  { stage: 'FILING', openedAt: '2026-10-10T00:00:00Z', closedAt: '2026-10-31T09:00:00Z' },
+  { stage: 'REVIEWING', openedAt: '2026-11-02T00:00:00Z' },
 ]
 
-const election = (rest: object) => ({ __typename: 'Election', id: 'election', title: '2026 Board election', ...rest })
+const election = (rest: object) => ({ id: 'election', title: '2026 Board election', ...rest })
 
 /** What a part of a list has besides its edges. */
 const partOf = (edges: readonly { cursor: string }[], total: number, end: number) => ({
   edges,
-  pageInfo: { __typename: 'PageInfo', hasNextPage: end < total, endCursor: edges.at(-1)?.cursor ?? null },
+  pageInfo: { hasNextPage: end < total, endCursor: edges.at(-1)?.cursor ?? null },
   totalCount: total,
 })
 
@@ -30,19 +30,16 @@ export function graphAttendees(rows: readonly AttendeeRow[], { search, after }: 
   const words = typeof search === 'string' ? search.toLowerCase() : ''
   const found = rows.filter(({ name, isPresent }) => `${name} ${isPresent ? 'Present' : 'Absent'}`.toLowerCase().includes(words))
   const start = after == null ? 0 : Number(after)
-  const edges = found.slice(start, start + 100).map((row, index) => ({
-    __typename: 'AttendeeEdge',
-    cursor: String(start + index + 1),
-    node: { __typename: 'Attendee', isKnown: true, ...row },
-  }))
+  const edges = found
+    .slice(start, start + 100)
+    .map((row, index) => ({ cursor: String(start + index + 1), node: { isKnown: true, ...row } }))
   const presentCount = rows.filter(({ isPresent }) => isPresent).length
   const attendees = {
-    __typename: 'AttendeeConnection',
     ...partOf(edges, found.length, start + edges.length),
     presentCount,
     absentCount: rows.length - presentCount,
     unknownCount: 0,
-    quorum: { __typename: 'Quorum', percent: 25, needed: Math.ceil(rows.length / 4), isReached: presentCount * 4 >= rows.length },
+    quorum: { percent: 25, needed: Math.ceil(rows.length / 4), isReached: presentCount * 4 >= rows.length },
   }
   return { election: election({ stage, attendees }) }
 }
@@ -72,28 +69,16 @@ export function graphControls(controls: object = {}, rest: object = {}) {
     reviewing: 'OPEN',
     polling: 'UNSET',
     schedule,
-    candidateControls: {
-      __typename: 'CandidateControls',
-      stageLabel: 'Reviewing (Open)',
-      isReviewingNew: false,
-      emptyPositions: [],
-      ...everyControl,
-      ...controls,
-    },
+    candidateControls: { stageLabel: 'Reviewing (Open)', isReviewingNew: false, ...everyControl, ...controls },
     ...rest,
   })
 }
 
 /** The candidates of the list. */
 export function graphCandidates(samples: readonly CandidateSample[]) {
-  const edges = samples.map((sample, index) => ({
-    __typename: 'CandidateEdge',
-    cursor: String(index + 1),
-    node: { __typename: 'CandidateItem', ...sample, position: 'Board of Directors' },
-  }))
+  const edges = samples.map((sample, index) => ({ cursor: String(index + 1), node: { ...sample, position: 'Board of Directors' } }))
   const countOf = (wanted: CandidateStatus) => samples.filter(({ status }) => status === wanted).length
   return {
-    __typename: 'CandidateConnection',
     ...partOf(edges, samples.length, samples.length),
     qualifiedCount: countOf('QUALIFIED'),
     disqualifiedCount: countOf('DISQUALIFIED'),
@@ -107,12 +92,11 @@ const sections = formOf(
     type: 'FILE',
     files: [{ key: 'uuid/papers.pdf', name: 'papers.pdf', url: '/files/uuid/papers.pdf' }],
   }),
-).sections.map((section) => ({ __typename: 'FormSection', ...section, title: 'Position', fields: section.fields.map(graphField) }))
+).sections.map((section) => ({ ...section, title: 'Position', fields: section.fields.map(graphField) }))
 
 /** A candidate whole; what the disposition is already cannot be chosen again. */
 export function graphCandidate({ id, name, status }: CandidateSample, rest: object = {}) {
   return {
-    __typename: 'Candidate',
     id,
     name,
     status,
@@ -123,8 +107,8 @@ export function graphCandidate({ id, name, status }: CandidateSample, rest: obje
     submittedAt: '2026-10-14T07:14:00Z',
     sections,
     reviewers: [
-      { __typename: 'CandidateReviewer', name: 'Aurora Benitez', hasReviewed: true },
-      { __typename: 'CandidateReviewer', name: 'Nestor Pamintuan', hasReviewed: false },
+      { name: 'Aurora Benitez', hasReviewed: true },
+      { name: 'Nestor Pamintuan', hasReviewed: false },
     ],
     review: allowed,
     qualify: status === 'QUALIFIED' ? off('Qualified already.', 'UNCHANGED') : allowed,
@@ -136,22 +120,15 @@ export function graphCandidate({ id, name, status }: CandidateSample, rest: obje
 /** The positions of a count. */
 export const positions = [
   {
-    __typename: 'PrecinctPosition',
     name: 'Board of Directors',
     maxVote: 2,
     totalVotes: 1005,
     candidates: [
-      { __typename: 'PrecinctCandidate', fullName: 'Amihan Salcedo', votes: 534, percent: 63.2 },
-      { __typename: 'PrecinctCandidate', fullName: 'Corazon Ilagan', votes: 471, percent: 55.7 },
+      { fullName: 'Amihan Salcedo', votes: 534, percent: 63.2 },
+      { fullName: 'Corazon Ilagan', votes: 471, percent: 55.7 },
     ],
   },
-  {
-    __typename: 'PrecinctPosition',
-    name: 'Audit Committee',
-    maxVote: 1,
-    totalVotes: 1,
-    candidates: [{ __typename: 'PrecinctCandidate', fullName: 'Teodoro Luna', votes: 1, percent: 0.1 }],
-  },
+  { name: 'Audit Committee', maxVote: 1, totalVotes: 1, candidates: [{ fullName: 'Teodoro Luna', votes: 1, percent: 0.1 }] },
 ]
 
 /** The election of the precinct page: polling is open unless told otherwise. */
@@ -161,17 +138,14 @@ export function graphPrecinct(precinct: object = {}, rest: object = {}) {
     polling: 'OPEN',
     receiptBoard: null,
     pollingChanges: [],
-    schedule: [{ __typename: 'StagePeriod', stage: 'POLLING', openedAt: '2026-11-20T00:00:00Z', closedAt: null }],
+    schedule: [{ stage: 'POLLING', openedAt: '2026-11-20T00:00:00Z' }],
     precinct: {
-      __typename: 'Precinct',
       id: 'election',
       label: 'Polling (Open)',
       voterCount: 1912,
       attendeeCount: 2046,
       ballotCount: 845,
       heldBackCount: 0,
-      closingHash: null,
-      closingBallotCount: null,
       turnoutPercent: 44.2,
       asOf: '2026-11-21T02:40:00Z',
       reportUrl: '/exports/precinct?electionGuid=election',

@@ -1,10 +1,5 @@
 /** Something that may be done, or the reason why not, as the BFF answers it. */
-const availability = (message: string | null, reason: string | null) => ({
-  __typename: 'Availability',
-  isAllowed: message === null,
-  reason,
-  message,
-})
+const availability = (message: string | null, reason: string | null) => ({ isAllowed: message === null, reason, message })
 
 export const allowed = availability(null, null)
 export const notYetOpen = availability('Voting is not yet open.', 'NOT_YET_OPEN')
@@ -16,16 +11,10 @@ export const withoutVote = availability('Vote for at least one candidate before 
 export const filingClosed = availability('Filing for candidacy is closed.', 'FILING_CLOSED')
 export const resultsClosed = availability('Results open when the election is completed.', 'NOT_YET_OPEN')
 
-const property = (name: string, value: string, isMet: boolean | null = true) => ({
-  __typename: 'QualificationProperty',
-  name,
-  value,
-  isMet,
-})
+const property = (name: string, value: string, isMet: boolean | null = true) => ({ name, value, isMet })
 
 export const qualifications = [
   {
-    __typename: 'Qualification',
     type: 'CANDIDACY',
     isEligible: false,
     eligibilityInfo: '<p>A candidate is a member for <b>10 years</b>, Active and compliant, with no overdue loan.</p>',
@@ -37,7 +26,6 @@ export const qualifications = [
     ],
   },
   {
-    __typename: 'Qualification',
     type: 'VOTING',
     isEligible: true,
     eligibilityInfo: '<p>Only 2025 Officers are eligible to vote.</p>',
@@ -45,14 +33,12 @@ export const qualifications = [
   },
 ]
 
-const period = (stage: string, openedAt: string, closedAt: string | null) => ({ __typename: 'StagePeriod', stage, openedAt, closedAt })
+const period = (stage: string, openedAt: string, closedAt: string | null) => ({ stage, openedAt, closedAt })
 
 /** A candidate of the ballot as the BFF answers it. */
 const graphCandidate = (id: string, fullName: string, rest: object = {}) => ({
-  __typename: 'BallotCandidate',
   id,
   fullName,
-  photo: null,
   manifesto: `${fullName} will serve.`,
   experiences: ['Branch auditor, 2019 to 2024', 'Credit committee, 2 terms'],
   isVoted: false,
@@ -63,7 +49,6 @@ type Candidate = ReturnType<typeof graphCandidate>
 
 /** A position of the ballot as the BFF answers it, with its votes counted. */
 export const graphPosition = (id: string, name: string, maxVote: number, candidates: readonly Candidate[]) => ({
-  __typename: 'BallotPosition',
   id,
   name,
   maxVote,
@@ -81,27 +66,16 @@ const positions = [
 ]
 
 /** A ballot in open polling as the BFF answers it. */
-export const graphBallot = (rest: object = {}) => ({
-  __typename: 'Ballot',
-  id: 'election',
-  isCast: false,
-  castAt: null,
-  note: null,
-  cast: withoutVote,
-  positions,
-  ...rest,
-})
+export const graphBallot = (rest: object = {}) => ({ id: 'election', isCast: false, cast: withoutVote, positions, ...rest })
 
 /** An election in polling as the BFF answers it. */
 export const graphElection = (rest: object = {}) => ({
-  __typename: 'Election',
   id: 'election',
   title: '2026 Board election',
   stage: 'POLLING',
   filing: 'CLOSED',
   reviewing: 'CLOSED',
   polling: 'OPEN',
-  publishedAt: null,
   schedule: [
     period('FILING', '2026-10-01T00:00:00Z', '2026-10-31T09:00:00Z'),
     period('REVIEWING', '2026-10-30T00:00:00Z', '2026-11-11T09:00:00Z'),
@@ -112,18 +86,12 @@ export const graphElection = (rest: object = {}) => ({
   participate: allowed,
   beUpdated: resultsClosed,
   qualifications,
-  receiptBoard: null,
-  slips: null,
   ballot: graphBallot(),
-  candidacy: null,
-  results: null,
   ...rest,
 })
 
 const counted = (fullName: string, votes: number, percent: number, rank: number | null, isTied = false) => ({
-  __typename: 'CandidateResult',
   fullName,
-  photo: null,
   votes,
   percent,
   rank,
@@ -131,7 +99,6 @@ const counted = (fullName: string, votes: number, percent: number, rank: number 
 })
 
 const resultOf = (name: string, maxVote: number, candidates: readonly ReturnType<typeof counted>[]) => ({
-  __typename: 'ResultPosition',
   name,
   maxVote,
   totalVotes: candidates.reduce((sum, { votes }) => sum + votes, 0),
@@ -141,7 +108,6 @@ const resultOf = (name: string, maxVote: number, candidates: readonly ReturnType
 
 /** Published results as the BFF answers them: one position decided, one with a tie. */
 export const graphResults = (rest: object = {}) => ({
-  __typename: 'Results',
   ballotCount: 1284,
   voterCount: 1912,
   positions: [

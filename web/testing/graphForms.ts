@@ -6,29 +6,17 @@ import { graph } from './graph.ts'
 import { jose } from './people.ts'
 
 /** A question as the BFF answers it. */
-export const graphField = (field: FormField) => ({
-  __typename: 'FormField',
-  next: null,
-  ...field,
-  note: field.note && { __typename: 'FieldNote', ...field.note },
-  files: field.files.map((file) => ({ __typename: 'StoredFile', ...file })),
-})
+export const graphField = (field: FormField) => ({ ...field, note: field.note && { ...field.note }, files: field.files })
 
 /** A form as the BFF answers it: a draft that was not saved yet, unless told otherwise. */
 export function graphForm({ id, version, sections }: FormDescription, rest: object = {}) {
   return {
-    __typename: 'Form',
     id,
     title: 'Hospital Care',
-    description: '',
     status: 'DRAFT',
-    submittedAt: null,
-    entryCode: null,
-    earlierEntries: [],
-    remarks: '',
     version,
-    availability: { __typename: 'Availability', isAllowed: true, reason: null, message: null },
-    sections: sections.map((section) => ({ __typename: 'FormSection', ...section, fields: section.fields.map(graphField) })),
+    availability: { isAllowed: true },
+    sections: sections.map((section) => ({ ...section, fields: section.fields.map(graphField) })),
     ...rest,
   }
 }
@@ -42,32 +30,23 @@ export function graphRegistration(
   formRest: object = {},
 ) {
   return {
-    __typename: 'Registration',
     id: form.id,
     code: 'RG-2026-00042',
-    submittedAt: null,
-    paymentDetails: null,
     hasNewMembersLoan: false,
     membershipFee: graphField(feeField),
-    hiddenFields: [],
     form: graphForm(form, formRest),
     ...rest,
   }
 }
 
 /** The signed-in user as the BFF answers it, with more fields. */
-export const graphViewer = (viewer: Viewer, rest: object = {}) => ({
-  __typename: 'Viewer',
-  ...viewer,
-  session: { __typename: 'Session', ...viewer.session },
-  ...rest,
-})
+export const graphViewer = (viewer: Viewer, rest: object = {}) => ({ ...viewer, session: { ...viewer.session }, ...rest })
 
 /** The answer to a save or a submit that stored everything. */
 export const payload = (typename: string, rest: object) => ({ __typename: typename, userErrors: [], ...rest })
 
 /** A refusal, at the place in the input that `field` leads to. */
-export const userError = (code: string, message: string, ...field: string[]) => ({ __typename: 'UserError', code, message, field })
+export const userError = (code: string, message: string, ...field: string[]) => ({ code, message, field })
 
 /** Answers the menu and the queries of /member/forms, /member/compliance and /election/overview, for tests of what is around them. */
 export const quietScreens = [

@@ -1,7 +1,7 @@
 import { graphViewer } from './graphForms.ts'
 import { maria } from './people.ts'
 
-const open = { __typename: 'Availability', isAllowed: true, reason: null, message: null, opensOn: null }
+const open = { isAllowed: true }
 
 /** A request for another contribution as the BFF answers it: approved. */
 export const graphChange = (rest: object = {}) => ({
@@ -19,7 +19,6 @@ export const graphChange = (rest: object = {}) => ({
   newTerm: 3,
   oldEffectivityDate: '2021-12-15',
   effectivityDate: '2023-12-15',
-  replacedAt: null,
   ...rest,
 })
 
@@ -30,11 +29,7 @@ export const graphWithdrawal = (rest: object = {}) => ({
   requestCode: 'WD-2026-01703',
   status: 'REVIEW',
   requestedAt: new Date().toISOString(),
-  processedAt: null,
-  decidedBy: null,
-  remarks: '',
   amount: '2000.00',
-  requestedAmount: null,
   ...rest,
 })
 
@@ -51,22 +46,14 @@ export const graphDeposit = (rest: object = {}) => ({
   processedAt: '2026-06-10T02:00:00Z',
   decidedBy: 'Roberto Santos',
   remarks: 'The slip shows ₱2,500.00. That amount was posted.',
-  proof: { __typename: 'StoredFile', key: 'a/slip.pdf', name: 'slip.pdf', url: '/files/a/slip.pdf' },
+  proof: { key: 'a/slip.pdf', name: 'slip.pdf', url: '/files/a/slip.pdf' },
   ...rest,
 })
 
-const activity = { __typename: 'Activity', title: 'Payroll contribution', amount: '1000.00', on: '2026-11-13' }
+const activity = { title: 'Payroll contribution', amount: '1000.00', on: '2026-11-13' }
 
 /** Whether savings may be withdrawn, as the BFF answers it: they may. */
-const graphAllowance = (rest: object = {}) => ({
-  __typename: 'WithdrawalAvailability',
-  isAllowed: true,
-  reason: null,
-  message: null,
-  minimum: '500.00',
-  maximum: '47250.75',
-  ...rest,
-})
+const graphAllowance = (rest: object = {}) => ({ isAllowed: true, minimum: '500.00', maximum: '47250.75', ...rest })
 
 /** Savings that are too little to withdraw from, with the sentence that says so. */
 export const tooLittle = (message: string) => graphAllowance({ isAllowed: false, reason: 'TOO_LITTLE', message, maximum: '0.00' })
@@ -86,14 +73,11 @@ export const graphShareCapital = (rest: object = {}) => ({
   termChoices: [1, 2, 3],
   expiresOn: '2026-12-14',
   daysUntilExpiry: 23,
-  maximumAmount: null,
   projectedAmount: '75100.00',
   renewal: open,
-  comingChange: null,
   changeRequests: [graphChange()],
   recentActivities: [{ ...activity, amount: '500.00' }],
   unreadActivityCount: 0,
-  growth: null,
   ...rest,
 })
 
@@ -110,36 +94,30 @@ export const graphSavings = (rest: object = {}) => ({
   effectivityDate: '2025-01-15',
   requiredBalance: '1000.00',
   minimumDeposit: '100.00',
-  paymentDetails: null,
   nextPayday: '2026-11-27',
   change: open,
   deposit: open,
   withdrawal: graphAllowance(),
-  comingChange: null,
-  changeRequests: [],
-  withdrawalRequests: [],
   depositRequests: [graphDeposit()],
   recentActivities: [activity],
   unreadActivityCount: 0,
-  growth: null,
   ...rest,
 })
 
 /** Maria with what she owns. */
-export const graphOwner = (rest: object) => graphViewer(maria, { member: { __typename: 'MemberSummary', memberCode: 'KM-01001' }, ...rest })
+export const graphOwner = (rest: object) => graphViewer(maria, { member: { memberCode: 'KM-01001' }, ...rest })
 
 /** What blocks a kind of request. */
 export const blockedBy = (reason: string, rest: object = {}) => ({ ...open, isAllowed: false, reason, message: null, ...rest })
 
 /** A withdrawal's preview of the BFF: every rule is kept, unless there are user errors. */
 export const graphWithdrawalPreview = (newAmount: string, userErrors: readonly object[] = []) => ({
-  __typename: 'WithdrawalPreview',
   oldAmount: '48250.75',
   newAmount,
   rules: [
-    { __typename: 'WithdrawalRule', kind: 'MINIMUM', limit: '500.00', isKept: true },
-    { __typename: 'WithdrawalRule', kind: 'TOTAL', limit: '48250.75', isKept: true },
-    { __typename: 'WithdrawalRule', kind: 'REQUIRED_BALANCE', limit: '1000.00', isKept: userErrors.length === 0 },
+    { kind: 'MINIMUM', limit: '500.00', isKept: true },
+    { kind: 'TOTAL', limit: '48250.75', isKept: true },
+    { kind: 'REQUIRED_BALANCE', limit: '1000.00', isKept: userErrors.length === 0 },
   ],
   userErrors,
 })

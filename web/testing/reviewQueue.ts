@@ -33,8 +33,8 @@ interface Row {
 
 export type QueueRow = Partial<Row> & Pick<Row, 'id' | 'name'>
 
-const allowed = { __typename: 'Availability', isAllowed: true, reason: null, message: null }
-const refused = (message: string, reason = 'NOT_POSSIBLE') => ({ __typename: 'Availability', isAllowed: false, reason, message })
+const allowed = { isAllowed: true }
+const refused = (message: string, reason = 'NOT_POSSIBLE') => ({ isAllowed: false, reason, message })
 const own = 'You cannot decide your own request.'
 
 const asked = new Date('2026-11-14T01:12:00Z').getTime()
@@ -113,21 +113,15 @@ export function fakeQueue(
     rows.flatMap((row) => {
       const { replacedBy } = row
       const message = `${replacedBy ?? ''} has staged another decision in place of yours.`
-      return replacedBy === null
-        ? []
-        : [{ __typename: 'ReplacedDisposition', requestId: requestIdOf(row), itemId: reviewIdOf(row), name: row.name, message }]
+      return replacedBy === null ? [] : [{ requestId: requestIdOf(row), itemId: reviewIdOf(row), name: row.name, message }]
     })
   const kindCount = (kind: Kind, amounts: readonly (string | null)[]) => ({
-    __typename: 'RequestsOfKind',
     kind,
     count: amounts.length,
     amount: kind === 'DEPOSIT' || kind === 'WITHDRAWAL' ? amounts.reduce((sum, amount) => sum + Number(amount), 0).toFixed(2) : null,
   })
 
-  const secondOf = ({ secondOfficer: second }: Row) =>
-    second && { __typename: 'SecondOfficer', ...second, first: second.first && { __typename: 'FirstApproval', ...second.first } }
   const itemOf = (row: Row) => ({
-    __typename: 'ReviewItem',
     id: row.id,
     reviewId: reviewIdOf(row),
     name: row.name,
@@ -137,13 +131,12 @@ export function fakeQueue(
     contribution: row.kind === 'CHANGE' ? row.amount : null,
     submittedAt: new Date(asked - row.ageInDays * day).toISOString(),
     ageInDays: row.ageInDays,
-    kinds: row.kinds?.map((one) => ({ __typename: 'RequestsOfKind', ...one })) ?? [kindCount(row.kind, [row.amount])],
+    kinds: row.kinds ?? [kindCount(row.kind, [row.amount])],
     stagedBy: row.stagedBy,
-    secondOfficer: secondOf(row),
+    secondOfficer: row.secondOfficer,
     decide: row.isOwn ? refused(own) : allowed,
   })
   const change = {
-    __typename: 'RequestedChange',
     oldContribution: '500.00',
     newContribution: '1000.00',
     oldTerm: queueKind === 'SAVINGS' ? null : 2,
@@ -155,7 +148,6 @@ export function fakeQueue(
     suggestedEffectivityDate: '2026-12-29',
   }
   const requestOf = (row: Row) => ({
-    __typename: 'ReviewRequest',
     id: requestIdOf(row),
     version: row.hasChanged ? '2' : '1',
     kind: row.kind,
@@ -163,15 +155,14 @@ export function fakeQueue(
     submittedAt: new Date(asked - row.ageInDays * day).toISOString(),
     status: row.status,
     stagedBy: row.stagedBy,
-    secondOfficer: secondOf(row),
+    secondOfficer: row.secondOfficer,
     remarks: row.remarks,
     effectivityDate: row.effectivityDate,
     decide: row.isOwn ? refused(own) : allowed,
     approve: row.isOwn ? refused(own) : row.blocked === null ? allowed : refused(row.blocked, row.blockedAs),
     requestedAmount: row.kind === 'WITHDRAWAL' || row.kind === 'DEPOSIT' ? row.amount : null,
     amount: row.kind === 'WITHDRAWAL' || row.kind === 'DEPOSIT' ? (row.stagedAmount ?? row.amount) : null,
-    proof:
-      row.kind === 'DEPOSIT' ? { __typename: 'StoredFile', key: 'uuid/proof.png', name: 'proof.png', url: '/files/uuid/proof.png' } : null,
+    proof: row.kind === 'DEPOSIT' ? { key: 'uuid/proof.png', name: 'proof.png', url: '/files/uuid/proof.png' } : null,
     sameProof: row.kind === 'DEPOSIT' ? ['DP-2026-00917', 'DP-2026-00640'] : [],
     change: row.kind === 'CHANGE' ? change : null,
   })
@@ -192,25 +183,18 @@ export function fakeQueue(
     return { total: some.length, inReview, staged: some.length - inReview }
   }
   const countsOf = () => ({
-    __typename: 'ReviewCounts',
     ...countStatuses(rows),
-    byKind: [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => ({
-      __typename: 'ReviewKindCounts',
-      kind,
-      ...countStatuses(own),
-    })),
+    byKind: [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => ({ kind, ...countStatuses(own) })),
   })
   const summary = () => {
     const approved = rows.filter(({ status }) => status === 'APPROVED')
     return {
-      __typename: 'ReviewQueue',
       id: queueId,
       kind: queueKind,
       title,
-      phrases: phrases.map((phrase) => ({ __typename: 'RejectionPhrase', ...phrase })),
+      phrases: phrases,
       counts: countsOf(),
       staged: {
-        __typename: 'StagedDispositions',
         approved: approved.length,
         rejected: rows.filter(({ status }) => status === 'REJECTED').length,
         approvedByKind: (['DEPOSIT', 'WITHDRAWAL', 'CHANGE', 'REGISTRATION', 'SERVICE'] as const).flatMap((kind) => {
@@ -241,13 +225,9 @@ export function fakeQueue(
         const all = listed(variables)
         const start = variables.after == null ? 0 : Number(variables.after)
         const end = start + pageSize
-        const edges = all.slice(start, end).map((row, index) => ({
-          __typename: 'ReviewItemEdge',
-          cursor: String(start + index + 1),
-          node: itemOf(row),
-        }))
-        const pageInfo = { __typename: 'PageInfo', hasNextPage: end < all.length, endCursor: edges.at(-1)?.cursor ?? null }
-        const items = { __typename: 'ReviewItemConnection', edges, pageInfo, totalCount: all.length }
+        const edges = all.slice(start, end).map((row, index) => ({ cursor: String(start + index + 1), node: itemOf(row) }))
+        const pageInfo = { hasNextPage: end < all.length, endCursor: edges.at(-1)?.cursor ?? null }
+        const items = { edges, pageInfo, totalCount: all.length }
         return { reviewQueue: { ...summary(), items } }
       },
       Review: ({ id }: Variables) => {
@@ -257,11 +237,11 @@ export function fakeQueue(
       Decide: ({ input }: Variables) => {
         const decision = readText(input, 'decision')
         const row = findRequest(input)
-        const payload = { __typename: 'DecidePayload', review: row ? reviewOf(row) : null, item: row ? itemOf(row) : null, queue: null }
+        const payload = { review: row ? reviewOf(row) : null, item: row ? itemOf(row) : null }
         if (!row || row.hasChanged) {
           const message = 'It has changed since you read it. Look at it again.'
           if (row) row.hasChanged = false
-          return { decide: { ...payload, userErrors: [{ __typename: 'UserError', code: 'CONFLICT', message, field: null }] } }
+          return { decide: { ...payload, userErrors: [{ code: 'CONFLICT', message }] } }
         }
         row.status = decision === 'APPROVE' ? 'APPROVED' : decision === 'REJECT' ? 'REJECTED' : 'REVIEW'
         row.remarks = decision === 'UNDO' ? '' : (readText(input, 'remarks') ?? 'Approved.')
@@ -287,14 +267,13 @@ export function fakeQueue(
           const [id, reviewId] = [readText(item, 'id'), readText(item, 'reviewId')]
           const row = find(id) ?? find(reviewId)
           const message = decideRow(row)
-          return { __typename: 'ItemDecided', id, reviewId, requestIds: row && message === null ? [requestIdOf(row)] : [], message }
+          return { id, reviewId, requestIds: row && message === null ? [requestIdOf(row)] : [], message }
         })
-        return { decideMany: { __typename: 'DecideManyPayload', results, items: rows.map(itemOf), queue: summary(), userErrors: [] } }
+        return { decideMany: { results, items: rows.map(itemOf), queue: summary() } }
       },
       StagedDispositions: () => {
         const { unlistedItems: _unlisted, ...counts } = summary().staged
         const requests = staged().map((row) => ({
-          __typename: 'StagedRequest',
           id: requestIdOf(row),
           itemId: reviewIdOf(row),
           name: row.name,
@@ -305,7 +284,7 @@ export function fakeQueue(
           previousAmount: row.kind === 'CHANGE' ? change.oldContribution : row.stagedAmount === null ? null : row.amount,
           remarks: row.remarks,
           effectivityDate: row.effectivityDate,
-          secondOfficer: secondOf(row),
+          secondOfficer: row.secondOfficer,
         }))
         return { reviewQueue: { ...summary(), toApply: { ...counts, isComplete: true, requests } } }
       },
@@ -319,9 +298,9 @@ export function fakeQueue(
           if (row && other?.outcome === 'NOT_APPLIED') row.status = 'REVIEW'
           else if (row) rows.splice(rows.indexOf(row), 1)
           const outcome = other ?? { outcome: 'APPLIED', message: null }
-          return { __typename: 'DispositionResult', requestId, itemId, name: row?.name ?? null, ...outcome }
+          return { requestId, itemId, name: row?.name ?? null, ...outcome }
         })
-        return { applyDispositions: { __typename: 'ApplyDispositionsPayload', results, queue: summary(), userErrors: [] } }
+        return { applyDispositions: { results, queue: summary() } }
       },
     },
   }
@@ -336,7 +315,7 @@ const pastRequest = {
   decidedBy: 'Ana Cruz',
   remarks: 'Your form has no signature.',
 }
-const activity = { __typename: 'Activity', title: 'Contribution', amount: '500.00', on: '2026-11-13' }
+const activity = { title: 'Contribution', amount: '500.00', on: '2026-11-13' }
 
 /** What a savings review has besides its requests. */
 export const savingsRest = () => ({
@@ -386,7 +365,7 @@ const sections = formOf(
     type: 'FILE',
     files: [{ key: 'uuid/fee.pdf', name: 'fee.pdf', url: '/files/uuid/fee.pdf' }],
   }),
-).sections.map((section) => ({ __typename: 'FormSection', ...section, title: 'Personal', fields: section.fields.map(graphField) }))
+).sections.map((section) => ({ ...section, title: 'Personal', fields: section.fields.map(graphField) }))
 
 /** What an application for membership has besides its request. */
 export const registrationRest = ({ blocked }: Pick<Row, 'blocked'>) => ({

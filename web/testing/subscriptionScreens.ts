@@ -66,12 +66,7 @@ const renewals = [
   act: enterContribution,
 }))
 
-const depositPreview = (userErrors: readonly object[]) => ({
-  __typename: 'DepositPreview',
-  oldAmount: '48250.75',
-  newAmount: '48400.75',
-  userErrors,
-})
+const depositPreview = (userErrors: readonly object[]) => ({ oldAmount: '48250.75', newAmount: '48400.75', userErrors })
 
 async function chooseLargeProof(): Promise<void> {
   enterText(await screen.findByLabelText('Amount'), '150')

@@ -21,7 +21,6 @@ const viewer: Viewer = {
   session: { answeredAt: at(0), accessExpiresAt: at(30), renewsFrom: at(20), endsAt: at(60) },
 }
 const expiry = (minutes: number) => ({
-  __typename: 'Session',
   answeredAt: new Date().toISOString(),
   accessExpiresAt: at(minutes - 30),
   renewsFrom: at(minutes - 40),
@@ -55,7 +54,7 @@ afterEach(() => {
 })
 
 test('warns two minutes before the end, counts down, and extends the session on request', async () => {
-  const asked = answerOperations({ RenewSession: () => ({ renewSession: { __typename: 'RenewSessionPayload', session: expiry(118) } }) })
+  const asked = answerOperations({ RenewSession: () => ({ renewSession: { session: expiry(118) } }) })
   renderWatch()
   passMinutes(57.9)
   expect(screen.queryByRole('alertdialog', { name: /signed out/ })).toBeNull()
@@ -72,8 +71,8 @@ test('warns two minutes before the end, counts down, and extends the session on 
 
 test('at the end of the longest session it says that the session cannot be extended, and returns to the page for the rest of it', async () => {
   answerOperations({
-    RenewSession: () => ({ renewSession: { __typename: 'RenewSessionPayload', session: expiry(60) } }),
-    CurrentSession: () => ({ viewer: Date.now() < start + 60 * 60_000 ? { __typename: 'Viewer', id: 'u1', session: expiry(60) } : null }),
+    RenewSession: () => ({ renewSession: { session: expiry(60) } }),
+    CurrentSession: () => ({ viewer: Date.now() < start + 60 * 60_000 ? { id: 'u1', session: expiry(60) } : null }),
   })
   renderWatch()
   passMinutes(58.5)
@@ -91,7 +90,7 @@ test.each([
   ['/member/overview', '/home'],
   ['/application/form', '/login'],
 ])('a logout at %s navigates to %s', async (path, next) => {
-  answerOperations({ SignOut: () => ({ signOut: { __typename: 'SignOutPayload', isRevoked: true } }) })
+  answerOperations({ SignOut: () => ({ signOut: { isRevoked: true } }) })
   const ended = vi.fn()
   const stop = onSessionEnd(ended)
   renderWatch(path)
@@ -105,7 +104,7 @@ test.each([
   ['Stay', 0],
   ['Sign out', 1],
 ])('a logout asks before it deletes answers that are only on the device: %s', async (choice, sessionsEnded) => {
-  const asked = answerOperations({ SignOut: () => ({ signOut: { __typename: 'SignOutPayload', isRevoked: true } }) })
+  const asked = answerOperations({ SignOut: () => ({ signOut: { isRevoked: true } }) })
   const ended = vi.fn()
   const stop = onSessionEnd(ended)
   const key = 'kapwa-draft:u1:form:tab'
@@ -162,7 +161,7 @@ test('a device that was offline at the end checks when it is online again', asyn
 })
 
 test('a session that was extended elsewhere is warned of at its new end', async () => {
-  const asked = answerOperations({ CurrentSession: () => ({ viewer: { __typename: 'Viewer', id: 'u1', session: expiry(110) } }) })
+  const asked = answerOperations({ CurrentSession: () => ({ viewer: { id: 'u1', session: expiry(110) } }) })
   renderWatch()
   passMinutes(60.1)
   await act(async () => vi.advanceTimersByTimeAsync(100))
@@ -219,7 +218,7 @@ test.each([
   ['/member/overview', '/home'],
   ['/application/form', '/login'],
 ])('a logout from the sign-in dialog at %s navigates to %s, and ends a session of another tab', async (path, next) => {
-  const asked = answerOperations({ SignOut: () => ({ signOut: { __typename: 'SignOutPayload', isRevoked: true } }) })
+  const asked = answerOperations({ SignOut: () => ({ signOut: { isRevoked: true } }) })
   const ended = vi.fn()
   const stop = onSessionEnd(ended)
   renderWatch(path)
@@ -277,7 +276,7 @@ test('the title of the page marks an error of the sign-in dialog', async () => {
 
 test('reloads when the check finds another user', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-  answerOperations({ CurrentSession: () => ({ viewer: { __typename: 'Viewer', id: 'u2', session: expiry(110) } }) })
+  answerOperations({ CurrentSession: () => ({ viewer: { id: 'u2', session: expiry(110) } }) })
   renderWatch()
   passMinutes(60.1)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())

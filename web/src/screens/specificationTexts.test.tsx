@@ -26,7 +26,7 @@ vi.mock('@/patterns/reviewQueue/useIsReady.ts', () => ({ useIsReady: () => true 
 
 const { ana, ramon } = principals
 const form = formOf(question('nickname', { label: 'Nickname' }), question('paper', { label: 'Paper', type: 'FILE' }))
-const closed = { __typename: 'Availability', isAllowed: false, reason: 'NOT_AVAILED', message: null }
+const closed = { isAllowed: false, reason: 'NOT_AVAILED' }
 
 interface Shown {
   path: string
@@ -115,7 +115,7 @@ const administrationScreens: Shown[] = [
     viewer: principals.admin,
     answers: {
       FormRecords: () => {
-        const form = { __typename: 'FormRecords', id: '1', title: 'Provident', group: 'Service', description: '', isActive: true }
+        const form = { id: '1', title: 'Provident', group: 'Service', isActive: true }
         return graphAdministration({ forms: [{ ...form, entryCount: 812, downloadUrl: '/exports/form-records?groupGuid=1' }] })
       },
     },

@@ -21,33 +21,19 @@ const pressIn = async (role: 'alertdialog' | 'dialog', name: string) =>
 
 const questions = formOf(question('reason', { label: 'Reason' }))
 const filled = answered(questions, { reason: 'Medical' })
-const candidacy = { __typename: 'Candidacy', id: 'form', note: null, disposition: null, form: graphForm(filled) }
+const candidacy = { id: 'form', form: graphForm(filled) }
 const withdrawal = {
-  __typename: 'MemberRequest',
   id: 'WD-2026-01921',
   requestCode: 'WD-2026-01921',
   kind: 'WITHDRAWAL',
   title: 'Withdrawal',
-  slug: null,
   amount: '4500.00',
-  oldAmount: null,
   status: 'REVIEW',
   isReplaced: false,
   requestedAt: '2026-11-22T02:00:00Z',
-  processedAt: null,
-  effectivityDate: null,
-  remarks: '',
-  cancellation: { __typename: 'Availability', isAllowed: true, message: null },
+  cancellation: { isAllowed: true },
 }
-const session = (id: string, isCurrent: boolean) => ({
-  __typename: 'OpenSession',
-  id,
-  browser: id,
-  system: '',
-  signedInAt: '2026-11-21T23:58:00Z',
-  lastUsedAt: null,
-  isCurrent,
-})
+const session = (id: string, isCurrent: boolean) => ({ id, browser: id, signedInAt: '2026-11-21T23:58:00Z', isCurrent })
 const sessions = { openSessions: [session('Chrome', true), session('Edge', false)] }
 const profile = { __typename: 'MemberProfile', parts: [], record: null }
 const box = () => {
@@ -151,7 +137,7 @@ const writes = [
     what: 'a cancellation',
     path: '/member/requests',
     answers: {
-      Requests: () => ({ viewer: { __typename: 'Viewer', id: maria.id, areEntriesListed: true, requests: [withdrawal] } }),
+      Requests: () => ({ viewer: { id: maria.id, areEntriesListed: true, requests: [withdrawal] } }),
       CancelRequest: () => ({ cancelRequest: payload('CancelRequestPayload', { request: withdrawal }) }),
     },
     act: async () => {

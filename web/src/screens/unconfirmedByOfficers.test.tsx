@@ -23,30 +23,19 @@ const corazon: CandidateSample = { id: 'corazon', name: 'Corazon Ilagan', status
 const controls = graphControls()
 const candidates = {
   Candidates: () => ({ election: { ...controls, candidates: graphCandidates([corazon]) } }),
-  Candidate: () => ({ election: { __typename: 'Election', id: 'election', candidate: graphCandidate(corazon) } }),
+  Candidate: () => ({ election: { id: 'election', candidate: graphCandidate(corazon) } }),
 }
 const precinct = (rest: object = {}) => graphPrecinct({ publish: allowed }, rest)
 const queue = savingsQueue(three)
 const officer = {
-  __typename: 'Officer',
   id: 'o1',
   fullName: 'Evangeline Ramos',
   employeeId: 'EMP-9003',
   isViewer: false,
-  permissions: [{ __typename: 'HeldPermission', name: 'savings_approval_review', grantedAt: null, grantedBy: null }],
-  sessions: [
-    {
-      __typename: 'OpenSession',
-      id: 's1',
-      browser: 'Edge',
-      system: 'Windows',
-      signedInAt: '2026-11-20T23:58:00Z',
-      lastUsedAt: '2026-11-21T01:15:00Z',
-    },
-  ],
+  permissions: [{ name: 'savings_approval_review' }],
+  sessions: [{ id: 's1', browser: 'Edge', system: 'Windows', signedInAt: '2026-11-20T23:58:00Z', lastUsedAt: '2026-11-21T01:15:00Z' }],
   lastSeenAt: '2026-11-21T01:15:00Z',
   hasSecondFactor: true,
-  secondFactorSince: null,
 }
 const officers = graphAdministration({ officers: [officer], permissionNames: ['savings_approval_review', 'management_access'] })
 const unchanged = (name: string) => () => ({ [name]: payload('OfficerPayload', officers) })
@@ -56,12 +45,12 @@ const uploads = {
   Uploads: () => graphAdministration({ ...staged, imports: graphPage('Import', []) }),
   StagedTrial: () =>
     graphAdministration({
-      stagedTrial: { __typename: 'StagedTrial', id: 'f1', version: 'v1', outcome: graphOutcome(), rowErrors: [], rowErrorCount: 0 },
+      stagedTrial: { id: 'f1', version: 'v1', outcome: graphOutcome(), rowErrorCount: 0 },
     }),
 }
 const openFile = async () => userEvent.click(await screen.findByRole('link', { name: /payroll\.csv/ }))
 const guarded = { ...principals.savings, secondFactorState: 'ON' as const }
-const factor = { __typename: 'SecondFactor', isOn: true, isRequired: false, turnedOnAt: null, lastUsedAt: null, recoveryCodesLeft: 10 }
+const factor = { isOn: true, isRequired: false, recoveryCodesLeft: 10 }
 
 /** What an officer does, how the service answers without doing it, and what the page must not say then. */
 const writes = [
@@ -215,7 +204,7 @@ const writes = [
     viewer: guarded,
     path: '/admin/second-factor',
     answers: {
-      SecondFactor: () => ({ viewer: { __typename: 'Viewer', id: guarded.id, secondFactor: factor } }),
+      SecondFactor: () => ({ viewer: { id: guarded.id, secondFactor: factor } }),
       TurnOffSecondFactor: () => ({ turnOffSecondFactor: payload('SecondFactorPayload', { viewer: null }) }),
     },
     act: () => press('Turn off'),

@@ -19,7 +19,7 @@ function open() {
 }
 
 function change(answer: { isSaved: boolean; userErrors: unknown[] }) {
-  const asked = answerOperations({ ChangePassword: () => ({ changePassword: { __typename: 'ChangePasswordPayload', ...answer } }) })
+  const asked = answerOperations({ ChangePassword: () => ({ changePassword: { ...answer } }) })
   const onClose = open()
   for (const [label, value] of [
     ['Current password', 'Kapwa#2026'],
@@ -43,7 +43,7 @@ test.each([
   ['INVALID', ['input', 'password'], 'Invalid password.', 'Current password'],
   ['UNCHANGED', ['input', 'newPassword'], 'Choose a new password. This one is your present password.', 'New password'],
 ])('%s shows at the field that it names', async (code, field, message, label) => {
-  const { onClose } = change({ isSaved: false, userErrors: [{ __typename: 'UserError', code, message, field }] })
+  const { onClose } = change({ isSaved: false, userErrors: [{ code, message, field }] })
   fireEvent.click(await screen.findByRole('link', { name: message }))
   await waitForFocus(() => screen.getByLabelText(label))
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')

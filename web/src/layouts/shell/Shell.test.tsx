@@ -12,8 +12,8 @@ answerRequests()
 beforeEach(() => server.use(...quietScreens))
 
 const services = [
-  { __typename: 'AttributeGroup', id: 'a', name: 'Provident', slug: 'provident' },
-  { __typename: 'AttributeGroup', id: 'b', name: 'Hospital Care', slug: 'hospital care' },
+  { id: 'a', name: 'Provident', slug: 'provident' },
+  { id: 'b', name: 'Hospital Care', slug: 'hospital care' },
 ]
 const menu = graph.query('ServiceMenu', () => HttpResponse.json({ data: { attributeGroups: services } }))
 const brokenMenu = graph.query('ServiceMenu', () =>

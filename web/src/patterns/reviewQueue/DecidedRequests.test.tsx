@@ -10,7 +10,6 @@ answerRequests()
 
 test('what was decided is listed with outcome, officer and remarks, and is searched', async () => {
   const decided = (id: string, more: object) => ({
-    __typename: 'DecidedRequest',
     ...{ id, name: 'Reynaldo Custodio', kind: 'WITHDRAWAL', requestCode: 'WD-2026-01869', status: 'REJECTED', amount: '6500.00' },
     ...{ previousAmount: null, remarks: 'Not your account.', decidedAt: '2026-11-20T07:58:00Z', decidedBy: 'Ernesto Salonga' },
     ...more,
@@ -24,20 +23,10 @@ test('what was decided is listed with outcome, officer and remarks, and is searc
   const listedSince = '2026-03-01'
   const DecidedRequests = (variables: Record<string, unknown>) => {
     asked.push(variables)
-    const edges =
-      variables.search === 'nobody' || variables.outcome === 'REJECTED'
-        ? []
-        : nodes.map((node) => ({ __typename: 'DecidedRequestEdge', cursor: node.id, node }))
-    const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null }
-    const connection = {
-      __typename: 'DecidedRequestConnection',
-      edges,
-      pageInfo,
-      totalCount: edges.length,
-      officers: ['Ernesto Salonga'],
-      listedSince,
-    }
-    return { reviewQueue: { __typename: 'ReviewQueue', id: 'savings', decided: connection } }
+    const edges = variables.search === 'nobody' || variables.outcome === 'REJECTED' ? [] : nodes.map((node) => ({ cursor: node.id, node }))
+    const pageInfo = { hasNextPage: false }
+    const connection = { edges, pageInfo, totalCount: edges.length, officers: ['Ernesto Salonga'], listedSince }
+    return { reviewQueue: { id: 'savings', decided: connection } }
   }
   answerOperations({ ...queue.answers, DecidedRequests })
   await showPortal('/admin/savings', principals.savings)

@@ -35,7 +35,7 @@ const queues = [
 
 describe('the next card', () => {
   const missed = 'Nothing was decided: no request was ready. Press again.'
-  const services = [{ __typename: 'AttributeGroup', id: 'a', name: 'Provident', slug: 'provident' }]
+  const services = [{ id: 'a', name: 'Provident', slug: 'provident' }]
   const request = () => within(screen.getByRole('region', { name: 'Request' }))
   const showOnPhone = () =>
     vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList)

@@ -7,7 +7,7 @@ import { waitForFocus } from '../../../testing/waitForFocus.ts'
 
 answerRequests()
 
-const known = { KeyOwner: () => ({ enrolment: { __typename: 'Enrolment', userName: 'maria@habi.test' } }) }
+const known = { KeyOwner: () => ({ enrolment: { userName: 'maria@habi.test' } }) }
 const unknown = { KeyOwner: () => ({ enrolment: null }) }
 
 async function choose(label: string, password: string, button: string): Promise<void> {
@@ -28,8 +28,8 @@ beforeEach(() => {
 
 test('a refused password shows at the step where it can be changed, whose title names the error', async () => {
   const message = 'Must have numbers, upper, and lowercase.'
-  const userErrors = [{ __typename: 'UserError', code: 'WEAK', message, field: ['input', 'password'] }]
-  answerOperations({ ...known, Register: () => ({ register: { __typename: 'RegisterPayload', viewer: null, userErrors } }) })
+  const userErrors = [{ code: 'WEAK', message, field: ['input', 'password'] }]
+  answerOperations({ ...known, Register: () => ({ register: { userErrors } }) })
   await showPortal('/create-account/enrollment/k1', null)
   await choose('Password', 'Abcdefg1', 'Next')
   await screen.findByRole('button', { name: 'Register' })
@@ -55,7 +55,7 @@ test('an outage shows at the last step and in its title, until Back', async () =
 })
 
 test('requesting an account: Back leads from the second step to the first, with the e-mail address as typed', async () => {
-  const answer = { __typename: 'RequestAccountPayload', sentTo: 'new@habi.test', retryAfterSeconds: null, userErrors: [] }
+  const answer = { sentTo: 'new@habi.test' }
   answerOperations({ RequestAccount: () => ({ requestAccount: answer }) })
   await showPortal(paths.createAccount, null)
   fireEvent.change(await screen.findByLabelText('Email address'), { target: { value: 'new@habi.test' } })
@@ -79,8 +79,8 @@ function holdOperation(operation: string) {
   return { untilSent, answer }
 }
 
-const resetCode = { __typename: 'RequestResetCodePayload', maskedContact: 'm•••@h•••.test', resendAfterSeconds: 60, userErrors: [] }
-const accountRequest = { __typename: 'RequestAccountPayload', sentTo: 'new@habi.test', retryAfterSeconds: null, userErrors: [] }
+const resetCode = { maskedContact: 'm•••@h•••.test', resendAfterSeconds: 60 }
+const accountRequest = { sentTo: 'new@habi.test' }
 
 test.each([
   [paths.createAccount, 'RequestAccount', { requestAccount: accountRequest }, 'Email address', 'new@habi.test'],
@@ -134,8 +134,8 @@ test('a refusal that comes after Back is shown at the first step, and does not n
   await request.untilSent()
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   await expectStep('Create your password')
-  const userErrors = [{ __typename: 'UserError', code: 'TAKEN', message: 'Account already exists.', field: null }]
-  await request.answer({ register: { __typename: 'RegisterPayload', viewer: null, userErrors } })
+  const userErrors = [{ code: 'TAKEN', message: 'Account already exists.' }]
+  await request.answer({ register: { userErrors } })
   expect(screen.getByRole('alert').textContent).toContain('Account already exists.')
   expect(place.pathname).toBe('/create-account/enrollment/k1')
 })
@@ -150,7 +150,7 @@ test.each(['/create-account/enrollment/gone', '/login/enrollment/gone'])('%s red
 test('a reset leads to the sign-in page with the user name filled in', async () => {
   answerOperations({
     ...known,
-    ResetPassword: () => ({ resetPassword: { __typename: 'ResetPasswordPayload', isSaved: true, userErrors: [] } }),
+    ResetPassword: () => ({ resetPassword: { isSaved: true } }),
   })
   await showPortal('/forgot/reset-password/r1', null)
   await choose('New password', 'Abcdefg1', 'Change password')

@@ -52,7 +52,7 @@ test('a refused application stays on the offer, with the reason and the way to t
   answerOperations({
     ApplicationOffer: shown(graphRegistration(form)),
     AvailNewMembersLoan: () => ({
-      availNewMembersLoan: { __typename: 'SubmitRegistrationPayload', registration: null, viewer: null, ...refusal },
+      availNewMembersLoan: { ...refusal },
     }),
   })
   await showPortal('/application/offer', ana)
@@ -120,7 +120,7 @@ test('an application that is in review already leads to its status', async () =>
     SubmitRegistration: () => {
       stored = sent
       const userErrors = [userError('CONFLICT', 'Your application is in review, and cannot be changed.', 'input', 'id')]
-      return { submitRegistration: { __typename: 'SubmitRegistrationPayload', registration: null, viewer: null, userErrors } }
+      return { submitRegistration: { userErrors } }
     },
   })
   await showPortal('/application/proof?step=check', ana)

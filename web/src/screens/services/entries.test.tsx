@@ -12,7 +12,7 @@ answerRequests()
 
 const form = formOf(question('reason', { label: 'Reason' }))
 const filled = answered(form, { reason: 'Medical' })
-const menu = { ServiceMenu: () => ({ attributeGroups: [{ __typename: 'AttributeGroup', id: 'a', name: 'Provident', slug: 'provident' }] }) }
+const menu = { ServiceMenu: () => ({ attributeGroups: [{ id: 'a', name: 'Provident', slug: 'provident' }] }) }
 
 test('a submitted service is read-only, in review, with the focus on its heading', async () => {
   const sent = graphForm(filled, { status: 'REVIEW', entryCode: 'SE-2026-00007' })
@@ -64,7 +64,7 @@ test('after an approval a new entry begins without answers', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('')
 })
 
-const earlier = (code: string, status = 'SUBMITTED') => ({ __typename: 'EarlierEntry', code, status, submittedAt: '2025-10-07T02:10:00Z' })
+const earlier = (code: string, status = 'SUBMITTED') => ({ code, status, submittedAt: '2025-10-07T02:10:00Z' })
 const sentForm = (entryCode: string, rest: object = {}) =>
   graphForm(filled, { status: 'SUBMITTED', entryCode, submittedAt: '2026-11-07T02:10:00Z', ...rest })
 
@@ -102,7 +102,7 @@ test('a submitted form can be sent again, and the one before is listed', async (
 })
 
 test('a profile that is sent again begins with the answers that it takes over, and with newer ones of another form', async () => {
-  const next = { __typename: 'NextAnswer', value: '0918', files: [], prefilledFrom: 'FORM' }
+  const next = { value: '0918', prefilledFrom: 'FORM' }
   const mobile = { ...question('mobile', { label: 'Mobile', value: '0917' }), next }
   const kept = formOf(
     question('address', { label: 'Address', value: '7 Rizal Avenue', prefilledFrom: 'PROFILE' }),
@@ -120,7 +120,7 @@ test('a profile that is sent again begins with the answers that it takes over, a
 })
 
 test('where the REST API takes no second one, a submitted form is only read', async () => {
-  const availability = { __typename: 'Availability', isAllowed: false, reason: 'SUBMITTED', message: 'You have submitted this.' }
+  const availability = { isAllowed: false, reason: 'SUBMITTED', message: 'You have submitted this.' }
   answerOperations({ ...menu, FormPage: () => ({ form: sentForm('SE-2026-00007', { availability }) }) })
   await showPortal('/member/form/contact', maria)
   expect(await screen.findByText('The office updates your record.')).toBeDefined()
@@ -129,7 +129,7 @@ test('where the REST API takes no second one, a submitted form is only read', as
 })
 
 test('an earlier entry is read with its answers, its date and how it ended', async () => {
-  const availability = { __typename: 'Availability', isAllowed: false, reason: 'SUBMITTED', message: 'You have submitted this.' }
+  const availability = { isAllowed: false, reason: 'SUBMITTED', message: 'You have submitted this.' }
   const rejected = sentForm('SE-2026-00007', { id: 'SE-2026-00007', status: 'REJECTED', remarks: 'Not readable.', availability })
   answerOperations({ ...menu, EarlierEntry: () => ({ earlierEntry: rejected }) })
   await showPortal('/member/service/provident/SE-2026-00007', maria)
@@ -153,14 +153,7 @@ test('a form that the cooperative does not have is not found', async () => {
 })
 
 test('the open forms are listed below the words of the specification', async () => {
-  const group = (slug: string, title: string, isAvailed: boolean) => ({
-    __typename: 'AttributeGroup',
-    id: slug,
-    slug,
-    title,
-    description: '',
-    isAvailed,
-  })
+  const group = (slug: string, title: string, isAvailed: boolean) => ({ id: slug, slug, title, isAvailed })
   answerOperations({ ...menu, Forms: () => ({ attributeGroups: [group('contact', 'Contact', true), group('old', 'Old', false)] }) })
   await showPortal('/member/forms', maria)
   expect((await screen.findByRole('link', { name: 'Contact' })).getAttribute('href')).toBe('/member/form/contact')

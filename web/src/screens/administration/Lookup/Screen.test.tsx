@@ -12,7 +12,7 @@ answerRequests()
 const lookup = (isLookupOpen: boolean) => ({ Lookup: () => graphAdministration({ isLookupOpen }) })
 
 const names = { fullName: 'Maria Lourdes Reyes', employeeId: 'EMP-1001', memberCode: 'KP-2015-0001', status: 'ACTIVE' }
-const found = (id: string, rest: object = {}) => ({ __typename: 'FoundMember', id, ...names, ...rest })
+const found = (id: string, rest: object = {}) => ({ id, ...names, ...rest })
 async function show(answers: Answers, search = '') {
   const sent = answerOperations({ ...answers })
   await showPortal(`/admin/lookup${search}`, principals.admin)

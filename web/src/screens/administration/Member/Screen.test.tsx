@@ -8,16 +8,14 @@ import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const amounts = (...list: [name: string, amount: string][]) => list.map(([name, amount]) => ({ __typename: 'RecordAmount', name, amount }))
+const amounts = (...list: [name: string, amount: string][]) => list.map(([name, amount]) => ({ name, amount }))
 const request = (id: string, rest: object = {}) => ({
-  __typename: 'RecordRequest',
   ...{ id, kind: 'WITHDRAWAL', slug: null, title: 'Savings withdrawal', status: 'APPROVED', amount: '5000.00', requestedAmount: null },
   ...{ requestedAt: '2026-09-01T02:10:00Z', processedAt: '2026-09-02T03:00:00Z', decidedBy: 'Evangeline Ramos', remarks: 'Approved.' },
   ...rest,
 })
-const movement = (title: string) => ({ __typename: 'RecordMovement', account: 'Savings', on: '2026-11-13', title, amount: '1000.00' })
+const movement = (title: string) => ({ account: 'Savings', on: '2026-11-13', title, amount: '1000.00' })
 const record = (rest: object = {}) => ({
-  __typename: 'MemberRecord',
   ...{ id: 'm1', fullName: 'Maria Lourdes Reyes', employeeId: 'EMP-1001', memberCode: 'KP-2015-0001', status: 'ACTIVE' },
   ...{ emailAddress: 'maria@demo.kapwa.test', isCompliant: true, memberSince: '2015-03-04', totalAssets: '132500.75', loans: [] },
   ...{ assets: amounts(['Share Capital', '84250.00'], ['Savings', '48250.75']), totalLoans: '0.00' },

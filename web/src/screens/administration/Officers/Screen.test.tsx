@@ -9,15 +9,9 @@ import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const held = (name: string, grantedBy: string | null = null) => ({
-  __typename: 'HeldPermission',
-  name,
-  grantedAt: '2025-02-03T01:00:00Z',
-  grantedBy,
-})
-const session = { __typename: 'OpenSession', id: 's1', browser: 'Edge', system: 'Windows', signedInAt: '2026-11-20T23:58:00Z' }
+const held = (name: string, grantedBy: string | null = null) => ({ name, grantedAt: '2025-02-03T01:00:00Z', grantedBy })
+const session = { id: 's1', browser: 'Edge', system: 'Windows', signedInAt: '2026-11-20T23:58:00Z' }
 const officer = (id: string, rest: object = {}) => ({
-  __typename: 'Officer',
   id,
   fullName: 'Evangeline Ramos',
   employeeId: 'EMP-9003',
@@ -25,15 +19,13 @@ const officer = (id: string, rest: object = {}) => ({
   permissions: [held('savings_approval_review', 'Teresita Manalo'), held('share_capital_approval_review')],
   sessions: [{ ...session, lastUsedAt: '2026-11-21T01:15:00Z' }],
   lastSeenAt: '2026-11-21T01:15:00Z',
-  hasSecondFactor: null,
-  secondFactorSince: null,
   ...rest,
 })
 const own = officer('own', { fullName: 'Teresita Manalo', isViewer: true, permissions: [held('management_access')], sessions: [] })
 const permissionNames = ['management_access', 'savings_approval_review', 'share_capital_approval_review', 'provident_approval_review']
 const list = (...officers: object[]) => graphAdministration({ officers, permissionNames })
 const changed = (name: string, administration: object | null, userErrors: object[] = []) => ({
-  [name]: { __typename: 'OfficerPayload', ...(administration ?? { administration }), userErrors },
+  [name]: { ...(administration ?? { administration }), userErrors },
 })
 
 async function show(answers: Answers = {}) {
@@ -67,7 +59,7 @@ test('an officer has what they may do, since when and by whom; the viewer’s ow
 })
 
 test('a revocation asks for its reason first, and shows a refusal', async () => {
-  const refused = [{ __typename: 'UserError', code: 'FAILED', message: 'The cooperative has no such user.', field: null }]
+  const refused = [{ code: 'FAILED', message: 'The cooperative has no such user.' }]
   let answer = changed('revokePermission', null, refused)
   const sent = await show({ RevokePermission: () => answer })
   const row = await rowOf('Evangeline Ramos')
@@ -85,7 +77,7 @@ test('a revocation asks for its reason first, and shows a refusal', async () => 
 })
 
 test('a member is found and made an officer', async () => {
-  const found = { __typename: 'FoundMember', id: 'm1', fullName: 'Maria Reyes', employeeId: 'EMP-1001', memberCode: null, status: 'ACTIVE' }
+  const found = { id: 'm1', fullName: 'Maria Reyes', employeeId: 'EMP-1001', status: 'ACTIVE' }
   const maria = officer('m1', { fullName: 'Maria Reyes', permissions: [held('provident_approval_review')], sessions: [] })
   const sent = await show({
     UsersToGrant: () => graphAdministration({ usersToGrant: [found] }),

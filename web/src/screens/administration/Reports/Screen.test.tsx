@@ -12,7 +12,6 @@ vi.mock('@/patterns/download/saveBlob.ts', () => ({ saveBlob: vi.fn() }))
 answerRequests()
 
 const graphDownload = (id: string, rest: object = {}) => ({
-  __typename: 'ReportDownload',
   id,
   downloadedAt: '2026-10-31T09:45:02Z',
   downloadedBy: 'Delia Samonte',

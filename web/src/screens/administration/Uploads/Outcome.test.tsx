@@ -25,7 +25,7 @@ async function showTrial(rest: object = {}, refusal?: Refusal) {
     Uploads: () => graphAdministration({ stagedImports: null, imports: graphPage('Import', []) }),
     UploadRecords: ({ input }) => {
       if ((input as { isDryRun: boolean }).isDryRun) return graphUploaded({ outcome: graphOutcome(rest) })
-      return graphUploaded(refusal ? { userErrors: [{ __typename: 'UserError', field: null, ...refusal }] } : { isApplied: true })
+      return graphUploaded(refusal ? { userErrors: [{ ...refusal }] } : { isApplied: true })
     },
   })
   await showPortal('/admin/uploads', principals.data)
@@ -37,17 +37,10 @@ async function showTrial(rest: object = {}, refusal?: Refusal) {
   return sent
 }
 
-const term = (column: string, type: string, before: string | null, after: string) => ({
-  __typename: 'ImportTerm',
-  column,
-  type,
-  before,
-  after,
-})
+const term = (column: string, type: string, before: string | null, after: string) => ({ column, type, before, after })
 const ordinary = { unusual: [] }
-const ownRow = { __typename: 'RowError', row: 5, column: 'TotalAmount', message: 'The uploader’s own account changes.' }
+const ownRow = { row: 5, column: 'TotalAmount', message: 'The uploader’s own account changes.' }
 const posting = (id: number, rest: object = {}) => ({
-  __typename: 'ImportPosting',
   employeeId: `EMP-${id}`,
   name: 'Ana Cruz',
   item: 'Savings',
@@ -56,7 +49,6 @@ const posting = (id: number, rest: object = {}) => ({
   difference: '800.00',
   postsAs: 'Adjustment',
   result: '900.00',
-  asOf: null,
   ...rest,
 })
 
@@ -77,7 +69,7 @@ test('the terms that a file changes stand with their old and new values', async 
       }),
     ],
     termCount: 2,
-    contributions: { __typename: 'ImportContributions', rowCount: 6391, changedCount: 2, before: '2376000.00', after: '2374350.00' },
+    contributions: { rowCount: 6391, changedCount: 2, before: '2376000.00', after: '2374350.00' },
   })
   expect(screen.getByRole('heading', { level: 2, name: 'Terms that change: 2' })).toBeDefined()
   expect(textsOf('Terms that change: 2')).toEqual([
@@ -179,8 +171,8 @@ test('adjustments are counted and summed, contributions stand last, and all are 
   const adjustments = Array.from({ length: 11 }, (_none, id) => posting(id))
   await showTrial({
     postings: [
-      { __typename: 'ImportPostingCount', postsAs: 'Contribution', rowCount: 6391, difference: '2376000.00' },
-      { __typename: 'ImportPostingCount', postsAs: 'Adjustment', rowCount: 11, difference: '38500.00' },
+      { postsAs: 'Contribution', rowCount: 6391, difference: '2376000.00' },
+      { postsAs: 'Adjustment', rowCount: 11, difference: '38500.00' },
     ],
     largestChanges: [...adjustments, posting(20, { postsAs: 'Contribution', name: 'Efren Cruz' })],
     unchangedCount: 6,

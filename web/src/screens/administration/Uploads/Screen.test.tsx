@@ -111,15 +111,8 @@ test('a file that needs a second officer waits once it is confirmed', async () =
 
 test('what a file does not touch is named with what it keeps', async () => {
   const member = { employeeId: 'EMP-1', name: 'Ana Cruz' }
-  const kept = {
-    __typename: 'KeptContribution',
-    ...member,
-    item: 'Share Capital',
-    kept: '100.00',
-    inFile: '500.00',
-    expiredOn: '2026-10-31',
-  }
-  const loan = { __typename: 'MissingLoan', ...member, item: 'Salary Loan', grantedOn: '2026-01-15', balance: '9450.00' }
+  const kept = { ...member, item: 'Share Capital', kept: '100.00', inFile: '500.00', expiredOn: '2026-10-31' }
+  const loan = { ...member, item: 'Salary Loan', grantedOn: '2026-01-15', balance: '9450.00' }
   const outcome = graphOutcome({ keptContributions: [kept], keptContributionCount: 1, missingLoans: [loan], missingLoanCount: 140 })
   await show({ UploadRecords: () => graphUploaded({ outcome }) })
   await submit('User loans')
@@ -135,7 +128,6 @@ test('what a file does not touch is named with what it keeps', async () => {
 
 test('ten of many are listed at first', async () => {
   const loan = (id: number) => ({
-    __typename: 'MissingLoan',
     employeeId: `EMP-${id}`,
     name: 'Ana Cruz',
     item: 'Salary Loan',
@@ -190,8 +182,8 @@ test('a file that changes nothing asks nothing', async () => {
 })
 
 test('bad rows are named with what the file has there, and nothing is applied', async () => {
-  const rowErrors = [{ __typename: 'RowError', row: 3, column: 'EmployeeId', message: 'No member has this employee ID.' }]
-  const userErrors = [{ __typename: 'UserError', code: 'INVALID', message: '1 value of the file is wrong.', field: ['input', 'file'] }]
+  const rowErrors = [{ row: 3, column: 'EmployeeId', message: 'No member has this employee ID.' }]
+  const userErrors = [{ code: 'INVALID', message: '1 value of the file is wrong.', field: ['input', 'file'] }]
   await show({ UploadRecords: () => graphUploaded({ rowErrors, userErrors }) })
   await submit('User subscriptions')
   expect(await screen.findByRole('heading', { level: 1, name: '1 row needs correcting' })).toBeDefined()

@@ -11,25 +11,16 @@ import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const ownRow = {
-  __typename: 'RowError',
-  row: 5,
-  column: 'TotalAmount',
-  message: 'The uploader’s own account changes by more than one contribution.',
-}
+const ownRow = { row: 5, column: 'TotalAmount', message: 'The uploader’s own account changes by more than one contribution.' }
 const outcome = (rest: object = {}) => graphOutcome({ needsSecondOfficer: true, ownRows: [ownRow], ...rest })
 const trial =
   (shown: object | null, rest: object = {}) =>
   () =>
     graphAdministration({
-      stagedTrial: { __typename: 'StagedTrial', id: 'f1', version: 'v1', outcome: shown, rowErrors: [], rowErrorCount: 0, ...rest },
+      stagedTrial: { id: 'f1', version: 'v1', outcome: shown, rowErrorCount: 0, ...rest },
     })
 const decided = (name: string, userErrors: object[] = []) => ({
-  [name]: {
-    __typename: 'StagedImportPayload',
-    ...(userErrors.length > 0 ? { administration: null } : graphAdministration({ stagedImports: [] })),
-    userErrors,
-  },
+  [name]: { ...(userErrors.length > 0 ? { administration: null } : graphAdministration({ stagedImports: [] })), userErrors },
 })
 
 async function show(answers: Answers = {}, staged = graphStagedImport()) {
@@ -47,9 +38,7 @@ async function show(answers: Answers = {}, staged = graphStagedImport()) {
 }
 
 test('a second officer sees the uploader’s own rows first, and applies what is shown', async () => {
-  let answer = decided('applyStagedImport', [
-    { __typename: 'UserError', code: 'CONFLICT', message: 'The records have changed.', field: null },
-  ])
+  let answer = decided('applyStagedImport', [{ code: 'CONFLICT', message: 'The records have changed.' }])
   const sent = await show({ ApplyStagedImport: () => answer })
   const looks = within(await screen.findByRole('region', { name: 'Look at these' })).getAllByRole('listitem')
   expect(looks[0]?.textContent).toBe(`Line 5, TotalAmount. ${ownRow.message}`)
@@ -67,7 +56,7 @@ test('a second officer sees the uploader’s own rows first, and applies what is
 })
 
 test('a file with bad rows by now says how many values are not named', async () => {
-  const fault = (message: string) => ({ __typename: 'RowError', row: 7, column: 'TotalAmount', message })
+  const fault = (message: string) => ({ row: 7, column: 'TotalAmount', message })
   const rowErrors = [fault('Too little.'), fault('Too much.')]
   await show({ StagedTrial: trial(null, { version: null, rowErrors, rowErrorCount: 1204 }) })
   expect(await screen.findByText('1,204 values of the file are wrong. The first 2 are named.')).toBeDefined()

@@ -8,14 +8,12 @@ import { place, showPortal } from '../../../../testing/showPortal.tsx'
 answerRequests()
 
 const queue = (id: string, title: string, waitingCount: number, rest: object = {}) => ({
-  __typename: 'QueueWork',
   ...{ id, title, waitingCount, oldestAt: waitingCount > 0 ? new Date().toISOString() : null },
   ...{ secondOfficerCount: 0, nextItemId: waitingCount > 0 ? `next of ${id}` : null, kinds: [] },
   ...rest,
 })
-const kind = (name: string, count: number, amount: string) => ({ __typename: 'RequestsOfKind', kind: name, count, amount })
+const kind = (name: string, count: number, amount: string) => ({ kind: name, count, amount })
 const staging = (officer: string, isOwn: boolean) => ({
-  __typename: 'StagedWork',
   ...{ queueId: 'savings', queueTitle: 'Savings', officer, isOwn, approved: 5, rejected: 1, stagedAt: '2026-11-20T08:52:00Z' },
 })
 const queues = [
@@ -27,11 +25,7 @@ const queues = [
   queue('service/health care', 'Health Care', 4),
 ]
 const answer = (work: object | null) => () => ({
-  viewer: {
-    __typename: 'Viewer',
-    id: 'v',
-    reviewWork: work && { __typename: 'ReviewWork', ...{ asOf: new Date().toISOString(), waitingCount: 30, queues, staged: [], ...work } },
-  },
+  viewer: { id: 'v', reviewWork: work && { ...{ asOf: new Date().toISOString(), waitingCount: 30, queues, staged: [], ...work } } },
 })
 
 async function show(Work: () => object) {

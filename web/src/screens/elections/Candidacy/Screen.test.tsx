@@ -19,14 +19,13 @@ const written = answered(questions, { manifesto: 'A loan answer in three days.',
 const submitted = 'Your candidacy has been successfully submitted.'
 
 const candidacyOf = (form: typeof questions, formRest: object = {}, note: string | null = null, disposition: string | null = null) => ({
-  __typename: 'Candidacy',
   id: form.id,
   note,
   disposition,
   form: graphForm(form, formRest),
 })
 const answer = (candidacy: object) => ({ Candidacy: () => ({ election: graphElection({ candidacy }) }) })
-const blocked = (reason: string) => ({ availability: { __typename: 'Availability', isAllowed: false, reason, message: null } })
+const blocked = (reason: string) => ({ availability: { isAllowed: false, reason } })
 const show = (path = '/election/candidacy') => showPortal(path, maria)
 
 test('is filled in, checked as voters will see it, and submitted once', async () => {

@@ -26,18 +26,18 @@ function answerCandidates(samples: readonly CandidateSample[], controls: object 
     Candidates: () => ({ election: whole() }),
     Candidate: ({ id }: Record<string, unknown>) => {
       const sample = find(id)
-      return { election: { __typename: 'Election', id: 'election', candidate: sample ? graphCandidate(sample) : null } }
+      return { election: { id: 'election', candidate: sample ? graphCandidate(sample) : null } }
     },
     ReviewCandidate: ({ input }: Record<string, unknown>) => {
       const { candidateId } = input as { candidateId: string }
       const candidate = graphCandidate(find(candidateId)!, { review: off('You have reviewed this candidate.', 'UNCHANGED') })
-      return { reviewCandidate: { __typename: 'ReviewCandidatePayload', candidate, userErrors: [] } }
+      return { reviewCandidate: { candidate } }
     },
     DecideCandidate: ({ input }: Record<string, unknown>) => {
       const { candidateId, status } = input as { candidateId: string; status: CandidateSample['status'] }
       const decided = { id: candidateId, name: find(candidateId)?.name ?? '', status }
       known.set(candidateId, decided)
-      const payload = { __typename: 'DecideCandidatePayload', candidate: graphCandidate(decided), userErrors: [] }
+      const payload = { candidate: graphCandidate(decided) }
       return { decideCandidate: { ...payload, election: graphControls(controls, rest) } }
     },
   }
@@ -113,15 +113,13 @@ test('each control that is off says why, and leads to the candidates without a d
 test('reviewing is started once, after a confirmation; a refusal is shown, and the election read again', async () => {
   const answers = answerCandidates([corazon], { isReviewingNew: true }, { reviewing: 'UNSET' })
   const refusal = 'Reviewing begins once filing is closed.'
-  const refused = { __typename: 'ElectionPayload', election: null, userErrors: [userError('CONFLICT', refusal)] }
+  const refused = { userErrors: [userError('CONFLICT', refusal)] }
   const sent = answerOperations({
     ...answers,
     ChangeElectionStage: () => ({ changeElectionStage: refused }),
     PublishCandidates: () => ({
       publishCandidates: {
-        __typename: 'ElectionPayload',
         election: graphControls({ stageLabel: 'Published' }, { stage: 'PUBLISHED', polling: 'CLOSED', reviewing: 'CLOSED' }),
-        userErrors: [],
       },
     }),
   })
@@ -155,7 +153,7 @@ test('a reviewing officer sees all, and the reason why nothing can be changed on
   )
   const answers = answerCandidates([corazon], controls)
   const candidate = graphCandidate(corazon, { qualify: notPermitted, disqualify: notPermitted })
-  answerOperations({ ...answers, Candidate: () => ({ election: { __typename: 'Election', id: 'election', candidate } }) })
+  answerOperations({ ...answers, Candidate: () => ({ election: { id: 'election', candidate } }) })
   await showPortal('/election/candidates?candidate=corazon', principals.candidateReview)
   const panel = within(await screen.findByRole('region', { name: 'Control panel' }))
   expect(panel.getAllByText('Your permissions do not include this.', { exact: false }).length).toBe(1)

@@ -67,7 +67,7 @@ test.each([
   ['CLOSED', 'Did not vote', 'present, without a ballot cast', 'Partial Unofficial Results', 'Unofficial. 845 ballots counted'],
   ['COMPLETED', 'Did not vote', 'present, without a ballot cast', 'Results', 'Official. 845 ballots counted at 10:40 AM. The results'],
 ])('in %s the figures say what is true then', async (stage, label, detail, heading, note) => {
-  const empty = { __typename: 'PrecinctPosition', name: 'Ethics Committee', maxVote: 4, totalVotes: 0, candidates: [] }
+  const empty = { name: 'Ethics Committee', maxVote: 4, totalVotes: 0 }
   const heldBackCount = stage === 'POLLING' ? 7 : 0
   answerOperations({ Precinct: () => ({ election: graphPrecinct({ heldBackCount, positions: [...positions, empty] }, { stage }) }) })
   await showPortal('/election/precinct', principals.precinct)
@@ -84,7 +84,7 @@ test.each([
 })
 
 test('polling is closed after a confirmation, then the results are published after another', async () => {
-  const payload = (election: object) => ({ __typename: 'ElectionPayload', election, userErrors: [] })
+  const payload = (election: object) => ({ election })
   const sent = answerOperations({
     Precinct: () => ({ election: graphPrecinct() }),
     ChangePolling: () => ({ changeElectionStage: payload(graphPrecinct(closed, { stage: 'CLOSED', polling: 'CLOSED' })) }),
@@ -113,7 +113,7 @@ test('polling is closed after a confirmation, then the results are published aft
 })
 
 test('publishing names the positions that had no candidate', async () => {
-  const empty = { __typename: 'PrecinctPosition', maxVote: 1, totalVotes: 0, candidates: [] }
+  const empty = { maxVote: 1, totalVotes: 0 }
   const all = [...positions, { ...empty, name: 'Election Committee' }, { ...empty, name: 'Ethics Committee' }]
   answerOperations({
     Precinct: () => ({ election: graphPrecinct({ ...closed, positions: all }, { stage: 'CLOSED', polling: 'CLOSED' }) }),
@@ -138,7 +138,7 @@ test('polling is opened again only after a confirmation that says what may show'
 
 test('a reopening shows: every opening and closing has its time, and polling is open since the last one', async () => {
   const [opened, closedAt, reopened] = ['2026-11-20T00:00:00Z', '2026-11-20T04:00:00Z', '2026-11-20T05:30:00Z']
-  const changeAt = (isOpening: boolean, at: string) => ({ __typename: 'PollingChange', isOpening, at })
+  const changeAt = (isOpening: boolean, at: string) => ({ isOpening, at })
   const pollingChanges = [changeAt(true, opened), changeAt(false, closedAt), changeAt(true, reopened)]
   answerOperations({ Precinct: () => ({ election: graphPrecinct({}, { pollingChanges }) }) })
   await showPortal('/election/precinct', principals.precinct)

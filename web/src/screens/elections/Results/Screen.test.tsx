@@ -73,7 +73,7 @@ test.each([
 ])('a receipt that is counted: %s', async (isCounted, words) => {
   const sent = answerOperations({
     ...results({ results: graphResults() }),
-    ReceiptCheck: () => ({ election: { __typename: 'Election', id: 'election', isCounted } }),
+    ReceiptCheck: () => ({ election: { id: 'election', isCounted } }),
   })
   await show()
   const code = await screen.findByLabelText('Receipt code')
@@ -89,7 +89,7 @@ test.each([
 const boardOf = (lines: readonly string[]) => {
   const url = '/exports/receipt-board?electionGuid=election'
   server.use(http.get('*/exports/receipt-board', () => new Response(`# Board of receipts\n${lines.join('\n')}\n`)))
-  return { __typename: 'ReceiptBoard', receipts: lines.length, root: 'a1'.repeat(32), url }
+  return { receipts: lines.length, root: 'a1'.repeat(32), url }
 }
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 const verdictOf = async (code: string) => {
@@ -112,7 +112,7 @@ test('a receipt is looked for on the board, which does not send it, before the r
 
 test('a browser that hashes nothing, as without HTTPS, sends the receipt and does not say otherwise', async () => {
   const receiptBoard = boardOf([hashOf('7K2M9QXA')])
-  const ReceiptCheck = () => ({ election: { __typename: 'Election', id: 'election', isCounted: true } })
+  const ReceiptCheck = () => ({ election: { id: 'election', isCounted: true } })
   const sent = answerOperations({ ElectionResults: () => ({ election: graphElection({ receiptBoard }) }), ReceiptCheck })
   vi.stubGlobal('crypto', {})
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -126,7 +126,7 @@ test('a board that cannot be loaded says so, and withheld slips have a reason in
   const receiptBoard = boardOf([])
   const message = 'This page does not exist.'
   server.use(http.get('*/exports/receipt-board', () => Response.json({ errors: [{ message }] }, { status: 404 })))
-  const slips = { __typename: 'SlipsFile', url: null, message: 'The slips are not published.' }
+  const slips = { message: 'The slips are not published.' }
   answerOperations(results({ results: graphResults(), receiptBoard, slips }))
   await show()
   await userEvent.type(await screen.findByLabelText('Receipt code'), '7K2M{Enter}')

@@ -9,11 +9,11 @@ answerRequests()
 
 const answer = (rest: Record<string, unknown>) => ({
   RequestAccount: () => ({
-    requestAccount: { __typename: 'RequestAccountPayload', sentTo: null, retryAfterSeconds: null, userErrors: [], ...rest },
+    requestAccount: { ...rest },
   }),
 })
 const refusal = (code: string, message: string) => ({
-  userErrors: [{ __typename: 'UserError', code, message, field: ['emailAddress'] }],
+  userErrors: [{ code, message, field: ['emailAddress'] }],
 })
 
 function ask(emailAddress: string): void {

@@ -73,7 +73,7 @@ describe('clearing the session', () => {
     expect(ends).toEqual([])
     expect(getViewer()).toEqual(maria)
 
-    server.use(graph.mutation('SignOut', () => HttpResponse.json({ data: { signOut: { __typename: 'SignOutPayload', isRevoked: true } } })))
+    server.use(graph.mutation('SignOut', () => HttpResponse.json({ data: { signOut: { isRevoked: true } } })))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(ends).toEqual(['/devhelpdoc']))
     expect(getViewer()).toBeNull()

@@ -14,12 +14,12 @@ answerRequests()
 
 vi.mock('@/patterns/password/newPassword.ts', { spy: true })
 
-const known = { KeyOwner: () => ({ enrolment: { __typename: 'Enrolment', userName: 'pedro' } }) }
+const known = { KeyOwner: () => ({ enrolment: { userName: 'pedro' } }) }
 
 async function change(answer: Record<string, unknown>) {
   const asked = answerOperations({
     ...known,
-    CreatePassword: () => ({ createPassword: { __typename: 'CreatePasswordPayload', ...answer } }),
+    CreatePassword: () => ({ createPassword: { ...answer } }),
   })
   showScreen(Screen, paths.loginEnrolment, '/login/enrollment/k6')
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'Abcdefg1' } })

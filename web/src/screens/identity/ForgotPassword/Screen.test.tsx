@@ -10,12 +10,7 @@ answerRequests()
 
 const sent = {
   RequestResetCode: () => ({
-    requestResetCode: {
-      __typename: 'RequestResetCodePayload',
-      maskedContact: 'm•••@d•••.test',
-      resendAfterSeconds: 60,
-      userErrors: [],
-    },
+    requestResetCode: { maskedContact: 'm•••@d•••.test', resendAfterSeconds: 60 },
   }),
 }
 
@@ -29,10 +24,10 @@ async function reachCode(): Promise<void> {
 afterEach(() => vi.useRealTimers())
 
 test('requires a username, and shows that it is unknown', async () => {
-  const userErrors = [{ __typename: 'UserError', code: 'INVALID', message: 'Invalid username', field: ['userName'] }]
+  const userErrors = [{ code: 'INVALID', message: 'Invalid username', field: ['userName'] }]
   answerOperations({
     RequestResetCode: () => ({
-      requestResetCode: { __typename: 'RequestResetCodePayload', maskedContact: null, resendAfterSeconds: null, userErrors },
+      requestResetCode: { userErrors },
     }),
   })
   showScreen(Screen, paths.forgotCredentials)
@@ -72,7 +67,7 @@ test('requests another code once, however often the link is pressed', async () =
 
 test('requires a code of at most 50 characters, shows that it is wrong, and navigates with the right one', async () => {
   let isRight = false
-  const userErrors = [{ __typename: 'UserError', code: 'INVALID', message: 'Invalid verification code', field: ['code'] }]
+  const userErrors = [{ code: 'INVALID', message: 'Invalid verification code', field: ['code'] }]
   const asked = answerOperations({
     ...sent,
     VerifyCode: () => ({ verifyCode: isRight ? { __typename: 'CodeVerified', key: 'r1' } : { __typename: 'CodeRefused', userErrors } }),
@@ -109,13 +104,10 @@ test('Back returns to the username as typed, and Next to the pending code', asyn
 })
 
 test('a request too soon shows the step of the pending code, with the wait for the next', async () => {
-  const userErrors = [{ __typename: 'UserError', code: 'TOO_SOON', message: 'Resend OTP after 41s', field: ['userName'] }]
+  const userErrors = [{ code: 'TOO_SOON', message: 'Resend OTP after 41s', field: ['userName'] }]
   let isTooSoon = true
   answerOperations({
-    RequestResetCode: () =>
-      isTooSoon
-        ? { requestResetCode: { __typename: 'RequestResetCodePayload', maskedContact: null, resendAfterSeconds: 41, userErrors } }
-        : sent.RequestResetCode(),
+    RequestResetCode: () => (isTooSoon ? { requestResetCode: { resendAfterSeconds: 41, userErrors } } : sent.RequestResetCode()),
     VerifyCode: () => ({ verifyCode: { __typename: 'CodeVerified', key: 'r1' } }),
   })
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -8,10 +8,10 @@ import { Screen } from './Screen.tsx'
 
 answerRequests()
 
-const known = { KeyOwner: () => ({ enrolment: { __typename: 'Enrolment', userName: 'maria@habi.test' } }) }
+const known = { KeyOwner: () => ({ enrolment: { userName: 'maria@habi.test' } }) }
 
 async function choose(answer: { isSaved: boolean; userErrors: unknown[] }): Promise<void> {
-  answerOperations({ ...known, ResetPassword: () => ({ resetPassword: { __typename: 'ResetPasswordPayload', ...answer } }) })
+  answerOperations({ ...known, ResetPassword: () => ({ resetPassword: { ...answer } }) })
   showScreen(Screen, paths.forgotResetPassword, '/forgot/reset-password/r1')
   fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'Abcdefg1' } })
   fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: 'Abcdefg1' } })
@@ -22,7 +22,7 @@ test.each([
   ['WEAK', 'Must have numbers, upper, and lowercase.'],
   ['UNCHANGED', 'Choose a new password. This one is your present password.'],
 ])('%s: %s', async (code, message) => {
-  await choose({ isSaved: false, userErrors: [{ __typename: 'UserError', code, message, field: ['input', 'newPassword'] }] })
+  await choose({ isSaved: false, userErrors: [{ code, message, field: ['input', 'newPassword'] }] })
   const link = await screen.findByRole('link', { name: message })
   await waitForFocus(() => screen.getByRole('alert'))
   fireEvent.click(link)
@@ -34,7 +34,7 @@ test.each([
   ['EXPIRED', 'This link has expired or was used already. Please ask for another code.', ['input', 'key']],
   ['FAILED', '500: An error occured.', null],
 ])('%s shows at the form', async (code, message, field) => {
-  await choose({ isSaved: false, userErrors: [{ __typename: 'UserError', code, message, field }] })
+  await choose({ isSaved: false, userErrors: [{ code, message, field }] })
   expect((await screen.findByRole('alert')).textContent).toBe(`There is a problem${message}`)
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBeNull()
 })

@@ -13,9 +13,9 @@ import { showPortal } from '../../../../testing/showPortal.tsx'
 answerRequests()
 
 const officer = { ...principals.savings, secondFactorState: 'OFF' as const }
-const off = { __typename: 'SecondFactor', isOn: false, isRequired: false, turnedOnAt: null, lastUsedAt: null, recoveryCodesLeft: 0 }
+const off = { isOn: false, isRequired: false, recoveryCodesLeft: 0 }
 const on = { ...off, isOn: true, turnedOnAt: '2026-11-23T01:00:00Z', lastUsedAt: '2026-11-23T01:31:00Z', recoveryCodesLeft: 10 }
-const viewerWith = (secondFactor: object | null) => ({ viewer: { __typename: 'Viewer', id: officer.id, secondFactor } })
+const viewerWith = (secondFactor: object | null) => ({ viewer: { id: officer.id, secondFactor } })
 const isRight = (input: unknown) => JSON.stringify(input) === '{"password":"Kapwa#2026"}'
 const wrongPassword = userError('INVALID', 'Current password is incorrect.', 'input', 'password')
 const turned = (secondFactorState: string) => payload('SecondFactorPayload', { viewer: graphViewer(officer, { secondFactorState }) })
@@ -31,11 +31,7 @@ async function show(factor: object | null, answers: Answers = {}) {
 }
 
 test('is set up in two steps: the right code, and the codes that are kept', async () => {
-  const setup = {
-    __typename: 'SecondFactorSetup',
-    key: 'JBSWY3DPEHPK3PXP',
-    address: 'otpauth://totp/Kapwa:savings?secret=JBSWY3DPEHPK3PXP',
-  }
+  const setup = { key: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Kapwa:savings?secret=JBSWY3DPEHPK3PXP' }
   const sent = await show(off, {
     BeginSecondFactor: ({ input }) => ({
       beginSecondFactor: payload('BeginSecondFactorPayload', isRight(input) ? { setup } : { setup: null, userErrors: [wrongPassword] }),

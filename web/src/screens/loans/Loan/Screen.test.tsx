@@ -8,21 +8,18 @@ import { place, showPortal } from '../../../../testing/showPortal.tsx'
 answerRequests()
 
 const payment = (index: number, parts: object = { principal: '2500.00', interest: '416.67' }) => ({
-  __typename: 'LoanPayment',
   on: `2026-0${String(9 - index)}-15`,
   payment: '2916.67',
   balanceAfter: `6${String(4 + index)}166.74`,
   ...parts,
 })
 const history = {
-  __typename: 'LoanHistory',
   isFromBook: false,
   csvUrl: '/exports/loan-statement?loan=a&format=csv',
   pdfUrl: '/exports/loan-statement?loan=a&format=pdf',
   payments: [0, 1, 2, 3, 4].map((index) => payment(index)),
 }
 const installment = (month: string, balanceAfter: string) => ({
-  __typename: 'Installment',
   month,
   principal: '2500.00',
   interest: '416.67',
@@ -52,8 +49,8 @@ const loan = {
   history,
 }
 function show(found: object | null, preview?: object, path = '/member/loans/a') {
-  const viewer = { __typename: 'Viewer', id: maria.id, member: { __typename: 'MemberSummary', memberCode: 'KM-01001' } }
-  const previewEarlyPayment = { __typename: 'EarlyPaymentPreview', ...preview }
+  const viewer = { id: maria.id, member: { memberCode: 'KM-01001' } }
+  const previewEarlyPayment = { ...preview }
   answerOperations({
     Loan: () => ({ viewer: { ...viewer, loan: found } }),
     EarlyPayment: () => ({ viewer: { ...viewer, loan: { __typename: 'Loan', id: 'a', previewEarlyPayment } } }),
@@ -121,7 +118,6 @@ describe('a loan', () => {
 
 describe('an early payment', () => {
   const outcome = {
-    __typename: 'EarlyPaymentOutcome',
     interestSaved: '1666.68',
     oldPaymentsLeft: 22,
     newPaymentsLeft: 18,
@@ -144,7 +140,7 @@ describe('an early payment', () => {
   })
 
   it('says why an amount is refused, and what cannot be read', async () => {
-    await show(loan, { outcome: null, userErrors: [{ __typename: 'UserError', message: 'Too much.' }] })
+    await show(loan, { outcome: null, userErrors: [{ message: 'Too much.' }] })
     const amount = await screen.findByLabelText('Paid on top, with the payment of Dec 2026')
     await userEvent.type(amount, '99999')
     expect(await screen.findByText('Too much.')).toBeDefined()

@@ -8,7 +8,6 @@ import { showPortal } from '../../../../testing/showPortal.tsx'
 answerRequests()
 
 const installment = (index: number) => ({
-  __typename: 'Installment',
   month: `${2026 + Math.floor((index + 11) / 12)}-${String(((index + 11) % 12) + 1).padStart(2, '0')}-01`,
   principal: '2500.00',
   interest: '416.67',
@@ -51,8 +50,8 @@ const paid = {
 }
 
 function show(loans: object[], newMembersLoan: object | null = null) {
-  const member = { __typename: 'MemberSummary', memberCode: 'KM-01001' }
-  answerOperations({ Loans: () => ({ viewer: { __typename: 'Viewer', id: maria.id, member, newMembersLoan, loans } }) })
+  const member = { memberCode: 'KM-01001' }
+  answerOperations({ Loans: () => ({ viewer: { id: maria.id, member, newMembersLoan, loans } }) })
   return showPortal('/member/loans', maria)
 }
 const rowOf = (loanType: string) => screen.getByText(loanType).closest('li')!
@@ -129,7 +128,7 @@ describe('the loans', () => {
   })
 
   it('shows the new-members loan that was asked for until it is released, also as the only one', async () => {
-    await show([], { __typename: 'NewMembersLoan', sentAt: '2026-11-14T08:00:00Z' })
+    await show([], { sentAt: '2026-11-14T08:00:00Z' })
     expect((await screen.findByText('New-members loan')).closest('li')?.textContent).toBe(
       'New-members loanAsked for with your application of 14-Nov-2026. Approved with your membership, not yet released.',
     )

@@ -12,8 +12,8 @@ answerRequests()
 const growth = (points: readonly (readonly [on: string, balance: string])[]) => {
   const [[from, opening] = ['', ''], [to, closing] = ['', '']] = [points[0], points.at(-1)]
   const change = (Number(closing) - Number(opening)).toFixed(2)
-  const drawn = points.map(([on, balance]) => ({ __typename: 'BalancePoint', on, balance }))
-  return { __typename: 'Growth', from, to, opening, closing, change, points: drawn }
+  const drawn = points.map(([on, balance]) => ({ on, balance }))
+  return { from, to, opening, closing, change, points: drawn }
 }
 const shareCapital = growth([
   ['2025-11-22', '62600.00'],
@@ -30,7 +30,6 @@ const assetGrowth = (one: object | null, other: object | null) =>
     HttpResponse.json({
       data: {
         viewer: {
-          __typename: 'Viewer',
           id: maria.id,
           shareCapital: { __typename: 'ShareCapital', id: 'share-capital', growth: one },
           savings: { __typename: 'Savings', id: 'savings', growth: other },
@@ -41,31 +40,25 @@ const assetGrowth = (one: object | null, other: object | null) =>
 beforeEach(() => server.use(assetGrowth(shareCapital, savings), ...quietScreens))
 
 const summary = {
-  __typename: 'MemberSummary',
   memberCode: 'KM-01001',
   memberSince: '2017-03-04',
   totalAssets: '122850.75',
   asOf: '2026-11-13T01:00:00Z',
   assets: [
     {
-      __typename: 'Asset',
       kind: 'SHARE_CAPITAL',
       name: 'Share Capital',
       description: '₱500.00 per payday',
       totalAmount: '74600.00',
       updatedAt: '2026-11-13T01:00:00Z',
-      effectivityDate: null,
-      timeDeposit: null,
     },
     {
-      __typename: 'Asset',
       kind: 'SAVINGS',
       name: 'Savings',
       description: '₱1,000.00 per payday',
       totalAmount: '48250.75',
       updatedAt: '2026-11-13T01:00:00Z',
       effectivityDate: '2020-01-15',
-      timeDeposit: null,
     },
   ],
   activeLoans: [
@@ -82,7 +75,6 @@ const summary = {
 }
 
 const viewer = (member: object | null, rest: object = {}) => ({
-  __typename: 'Viewer',
   id: maria.id,
   fullName: maria.fullName,
   status: 'ACTIVE',
@@ -129,7 +121,7 @@ describe('the overview', () => {
 
   it('shows the terms of a time deposit, without a row for what the cooperative’s system lacks', async () => {
     const days = { placedOn: '2026-06-30', maturesOn: '2027-06-30' }
-    const terms = { __typename: 'TimeDepositTerms', certificateNumber: 'TD-1', interestRate: 3.5, interestAtMaturity: '875.00', ...days }
+    const terms = { certificateNumber: 'TD-1', interestRate: 3.5, interestAtMaturity: '875.00', ...days }
     const none = { ...terms, certificateNumber: null, interestRate: null, placedOn: null, maturesOn: null, interestAtMaturity: null }
     const deposit = { ...summary.assets[1]!, kind: 'TIME_DEPOSIT', name: 'Time Deposit', totalAmount: '25000.00', timeDeposit: terms }
     server.use(overview({ ...summary, assets: [deposit, { ...deposit, name: 'Old Deposit', timeDeposit: none }] }))
@@ -236,9 +228,8 @@ const attending = (attention: readonly object[], expiresOn: string | null = '299
       data: { viewer: viewer(summary, { attention, shareCapital: terms }) },
     })
   })
-const renewal = { __typename: 'AttentionItem', kind: 'RENEWAL_OPEN', subscription: 'SHARE_CAPITAL', on: '2999-12-14', request: null }
+const renewal = { kind: 'RENEWAL_OPEN', subscription: 'SHARE_CAPITAL', on: '2999-12-14' }
 const decided = (kind: string, subscription: string, request: object) => ({
-  __typename: 'AttentionItem',
   kind,
   subscription,
   on: '2026-11-04',
@@ -259,9 +250,9 @@ describe('what needs attention', () => {
   })
 
   it('shows decisions with what the officer wrote, and the way to the request', async () => {
-    const withdrawal = { __typename: 'WithdrawalRequest', amount: '8500.00', requestedAmount: null, remarks: 'It has no signature.' }
+    const withdrawal = { __typename: 'WithdrawalRequest', amount: '8500.00', remarks: 'It has no signature.' }
     const deposit = { __typename: 'DepositRequest', id: '2', requestCode: 'DP-2026-00640', amount: '2500.00', requestedAmount: '3000.00' }
-    const change = { __typename: 'ChangeRequest', id: '3', requestCode: 'SC-2026-00428', newContribution: '800.00', replacedAt: null }
+    const change = { __typename: 'ChangeRequest', id: '3', requestCode: 'SC-2026-00428', newContribution: '800.00' }
     server.use(
       attending([
         decided('REQUEST_REJECTED', 'SAVINGS', withdrawal),

@@ -13,28 +13,26 @@ answerRequests()
 
 const field = (name: string, label: string, value: string, rest: Partial<FormField> = {}) =>
   graphField(question(name, { label, value, ...rest }))
-const contact = { __typename: 'AttributeGroup', id: 'c', slug: 'contact', title: 'Change of Contact Details' }
+const contact = { id: 'c', slug: 'contact', title: 'Change of Contact Details' }
 const part = (id: string, title: string, fields: object[], corrections: object[] = []) => ({
-  __typename: 'ProfilePart',
   id,
   source: 'Member Profile',
   sentAt: '2026-11-20T01:00:00Z',
-  section: { __typename: 'FormSection', id, title, information: '', fields },
+  section: { id, title, fields },
   corrections,
 })
-const file = { __typename: 'StoredFile', key: 'k/photo.png', name: 'photo.png', url: '/files/k/photo.png' }
+const file = { key: 'k/photo.png', name: 'photo.png', url: '/files/k/photo.png' }
 const profile = {
-  __typename: 'MemberProfile',
   parts: [
     part('home', 'Home', [field('address', 'Home address', '18 Sampaguita Street')], [contact]),
     part('identity', 'Proof of identity', [field('photo', 'Photo of yourself', '', { type: 'IMAGE', files: [file] })]),
   ],
-  record: { __typename: 'RecordFiles', jsonUrl: '/exports/my-data?format=json', pdfUrl: '/exports/my-data?format=pdf' },
+  record: { jsonUrl: '/exports/my-data?format=json', pdfUrl: '/exports/my-data?format=pdf' },
 }
 function show(found: object, recordOpenings: object | null = null, answers: Answers = {}) {
   const viewer = {
-    ...{ __typename: 'Viewer', id: maria.id, fullName: maria.fullName, initials: 'MR', emailAddress: 'maria@demo.kapwa.test' },
-    ...{ member: { __typename: 'MemberSummary', memberCode: 'KM-01001', memberSince: '2017-03-04' }, openSessions: null },
+    ...{ id: maria.id, fullName: maria.fullName, initials: 'MR', emailAddress: 'maria@demo.kapwa.test' },
+    ...{ member: { memberCode: 'KM-01001', memberSince: '2017-03-04' }, openSessions: null },
     ...{ profile: found, recordOpenings },
   }
   answerOperations({ Profile: () => ({ viewer }), ...answers })
@@ -83,16 +81,10 @@ describe('my profile', () => {
 describe('the officers who opened the record', () => {
   const heading = 'Officers who opened your record'
   const opening = (id: string, kind: string, permission: string | null = 'savings_approval_review') => ({
-    __typename: 'RecordOpeningEdge',
     cursor: id,
-    node: { __typename: 'RecordOpening', id, openedAt: '2026-11-20T03:12:00Z', officer: 'Evangeline Ramos', permission, kind },
+    node: { id, openedAt: '2026-11-20T03:12:00Z', officer: 'Evangeline Ramos', permission, kind },
   })
-  const page = (edges: object[], hasNextPage = false) => ({
-    __typename: 'RecordOpeningConnection',
-    edges,
-    pageInfo: { __typename: 'PageInfo', hasNextPage, endCursor: '8' },
-    totalCount: 2,
-  })
+  const page = (edges: object[], hasNextPage = false) => ({ edges, pageInfo: { hasNextPage, endCursor: '8' }, totalCount: 2 })
   const rows = () =>
     within(screen.getByRole('heading', { name: heading }).closest('section')!)
       .getAllByRole('listitem')
@@ -103,7 +95,7 @@ describe('the officers who opened the record', () => {
     await show(profile, page([opening('8', 'SAVINGS_REQUESTS')], true), {
       MoreRecordOpenings: (variables) => {
         asked.push(variables)
-        return { viewer: { __typename: 'Viewer', id: maria.id, recordOpenings: page([opening('7', 'RECORD', null)]) } }
+        return { viewer: { id: maria.id, recordOpenings: page([opening('7', 'RECORD', null)]) } }
       },
     })
     await screen.findByRole('heading', { name: heading })

@@ -11,7 +11,6 @@ answerRequests()
 beforeEach(() => server.use(...quietScreens))
 
 const session = (id: string, overrides: object = {}) => ({
-  __typename: 'OpenSession',
   id,
   browser: 'Edge',
   system: 'Windows',
@@ -24,20 +23,20 @@ const here = session('here', { browser: 'Chrome', system: 'Android', signedInAt:
 const office = session('office')
 const other = session('other', { browser: '', system: '' })
 
-const viewer = (openSessions: object[] | null) => ({ __typename: 'Viewer', id: maria.id, openSessions })
+const viewer = (openSessions: object[] | null) => ({ id: maria.id, openSessions })
 const profile = (openSessions: object[] | null) => ({
   viewer: {
     ...viewer(openSessions),
     fullName: maria.fullName,
     initials: 'MR',
     emailAddress: 'maria@demo.kapwa.test',
-    member: { __typename: 'MemberSummary', memberCode: 'KM-01001', memberSince: '2017-03-04' },
+    member: { memberCode: 'KM-01001', memberSince: '2017-03-04' },
     profile: { __typename: 'MemberProfile', parts: [], record: null },
     recordOpenings: null,
   },
 })
 const payload = (openSessions: object[] | null, userErrors: object[] = []) => ({
-  endSessions: { __typename: 'EndSessionsPayload', viewer: openSessions && viewer(openSessions), userErrors },
+  endSessions: { viewer: openSessions && viewer(openSessions), userErrors },
 })
 const rows = () =>
   within(screen.getByRole('heading', { name: 'Signed-in browsers' }).closest('section')!)
@@ -87,7 +86,7 @@ test('signs out everywhere after a question: the others, then this one as Logout
   const sent = answerOperations({
     Profile: () => profile([here, office]),
     EndSessions: () => payload([here]),
-    SignOut: () => ({ signOut: { __typename: 'SignOutPayload', isRevoked: true } }),
+    SignOut: () => ({ signOut: { isRevoked: true } }),
   })
   await showPortal('/member/profile', maria)
   await press('Sign out everywhere')
@@ -104,7 +103,7 @@ test('says why nothing was signed out, and reads the list again', async () => {
     Profile: () => profile(listed),
     EndSessions: () => {
       listed = [here]
-      return payload(null, [{ __typename: 'UserError', code: 'FAILED', message, field: ['input', 'id'] }])
+      return payload(null, [{ code: 'FAILED', message, field: ['input', 'id'] }])
     },
   })
   await showPortal('/member/profile', maria)

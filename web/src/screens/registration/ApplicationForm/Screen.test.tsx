@@ -53,7 +53,7 @@ describe('the form of the application', () => {
         const { answers } = input as { answers: { name: string; value: string }[] }
         const index = answers.findIndex(({ name }) => name === 'employee_id')
         const registration = graphRegistration(answered(asked, { nickname: 'Ana' }))
-        const userErrors = [{ __typename: 'UserError', code: 'INVALID', message, field: ['input', 'answers', String(index)] }]
+        const userErrors = [{ code: 'INVALID', message, field: ['input', 'answers', String(index)] }]
         return { saveRegistration: payload('SaveRegistrationPayload', index < 0 ? { registration } : { registration: null, userErrors }) }
       },
     })

@@ -16,8 +16,8 @@ const provident = () =>
     { id: 'maria', name: 'Maria Reyes', kind: 'SERVICE', amount: null, requestCode: 'SV-2026-00007' },
   ])
 const services = [
-  { __typename: 'AttributeGroup', id: 'a', name: 'Provident', slug: 'provident' },
-  { __typename: 'AttributeGroup', id: 'b', name: 'Hospital Care', slug: 'hospital care' },
+  { id: 'a', name: 'Provident', slug: 'provident' },
+  { id: 'b', name: 'Hospital Care', slug: 'hospital care' },
 ]
 const menu = { ServiceMenu: () => ({ attributeGroups: services }) }
 

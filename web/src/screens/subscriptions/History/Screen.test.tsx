@@ -10,17 +10,13 @@ import { monthsBefore, readFilter } from './parts/historyFilter.ts'
 answerRequests()
 
 const movement = (index: number) => ({
-  __typename: 'TimelineItem',
   id: `movement-${index}`,
   subscription: 'SAVINGS',
   kind: 'MOVEMENT',
   title: `Contribution ${index}`,
   amount: '1000.00',
   on: '2026-11-13',
-  status: null,
   isReplaced: false,
-  requestCode: null,
-  remarks: '',
 })
 const rejected = {
   ...movement(0),
@@ -36,13 +32,12 @@ const rejected = {
 const change = { ...rejected, id: 'change', kind: 'CHANGE_REQUEST', title: 'Change', amount: '1500.00', status: 'REVIEW', remarks: '' }
 
 const connection = (items: readonly object[], total = items.length, start = 0) => ({
-  __typename: 'TimelineConnection',
-  edges: items.map((node, index) => ({ __typename: 'TimelineEdge', cursor: `c${start + index}`, node })),
-  pageInfo: { __typename: 'PageInfo', hasNextPage: start + items.length < total, endCursor: `c${start + items.length - 1}` },
+  edges: items.map((node, index) => ({ cursor: `c${start + index}`, node })),
+  pageInfo: { hasNextPage: start + items.length < total, endCursor: `c${start + items.length - 1}` },
   totalCount: total,
   unreadCount: 0,
 })
-const viewer = (rest: object) => ({ viewer: { __typename: 'Viewer', id: maria.id, ...rest } })
+const viewer = (rest: object) => ({ viewer: { id: maria.id, ...rest } })
 
 /** Shows the history, and returns what was sent. */
 async function show(timeline: (variables: Record<string, unknown>) => object | null, search = '', answers: Answers = {}) {
@@ -135,7 +130,7 @@ describe('the history', () => {
   })
 
   it('without activities in the REST API shows the recent ones, and says so', async () => {
-    const activities = (title: string, on: string) => [{ __typename: 'Activity', title, amount: '500.00', on }]
+    const activities = (title: string, on: string) => [{ title, amount: '500.00', on }]
     const recent = viewer({
       savings: { __typename: 'Savings', id: 's', recentActivities: activities('Deposit', '2026-11-13'), unreadActivityCount: 1 },
       shareCapital: {

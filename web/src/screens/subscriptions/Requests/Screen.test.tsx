@@ -7,40 +7,28 @@ import { showPortal } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-const availability = (message: string | null = null) => ({ __typename: 'Availability', isAllowed: message === null, message })
+const availability = (message: string | null = null) => ({ isAllowed: message === null, message })
 const beingDecided = 'An officer is deciding it: it can no longer be cancelled.'
 const withdrawal = {
-  __typename: 'MemberRequest',
   id: 'WD-2026-01921',
   requestCode: 'WD-2026-01921',
   kind: 'WITHDRAWAL',
   title: 'Withdrawal',
-  slug: null,
   amount: '4500.00',
-  oldAmount: null,
   status: 'REVIEW',
   isReplaced: false,
   requestedAt: '2026-11-22T02:00:00Z',
-  processedAt: null,
-  effectivityDate: null,
-  remarks: '',
   cancellation: availability(),
 }
-type Request = Omit<typeof withdrawal, 'cancellation' | 'slug' | 'amount' | 'processedAt'> & {
-  cancellation: object | null
-  slug: string | null
-  amount: string | null
-  processedAt: string | null
-}
-const request = (code: string, overrides: Partial<Request>): Request => ({ ...withdrawal, id: code, requestCode: code, ...overrides })
+const request = (code: string, overrides: object) => ({ ...withdrawal, id: code, requestCode: code, ...overrides })
 const decided = { processedAt: '2026-11-20T02:00:00Z', cancellation: null }
 const cancelled = request('WD-2026-01921', { ...decided, status: 'CANCELLED' })
 
 const viewer = (requests: readonly object[]) => ({
-  viewer: { __typename: 'Viewer', id: maria.id, areEntriesListed: true, requests },
+  viewer: { id: maria.id, areEntriesListed: true, requests },
 })
 const payload = (one: object | null, userErrors: object[] = []) => ({
-  cancelRequest: { __typename: 'CancelRequestPayload', request: one, userErrors },
+  cancelRequest: { request: one, userErrors },
 })
 const sectionOf = (name: string) => within(screen.getByRole('heading', { name, level: 2 }).closest('section')!)
 
@@ -137,7 +125,7 @@ test('says why a request cannot be cancelled any more, and reads the list again'
     Requests: () => viewer(requests),
     CancelRequest: () => {
       requests = [{ ...withdrawal, cancellation: availability(beingDecided) }]
-      return payload(null, [{ __typename: 'UserError', code: 'CONFLICT', message: beingDecided, field: null }])
+      return payload(null, [{ code: 'CONFLICT', message: beingDecided }])
     },
   })
   await showPortal('/member/requests', maria)

@@ -20,17 +20,16 @@ test('an approved change is beside the contribution', async () => {
 })
 
 const growth = {
-  __typename: 'Growth',
   from: '2025-11-21',
   to: '2026-11-21',
   opening: '36250.75',
   closing: '48250.75',
   change: '12000.00',
   points: [
-    { __typename: 'BalancePoint', on: '2025-11-21', balance: '36250.75' },
-    { __typename: 'BalancePoint', on: '2026-05-15', balance: '42250.75' },
-    { __typename: 'BalancePoint', on: '2026-11-13', balance: '48250.75' },
-    { __typename: 'BalancePoint', on: '2026-11-21', balance: '48250.75' },
+    { on: '2025-11-21', balance: '36250.75' },
+    { on: '2026-05-15', balance: '42250.75' },
+    { on: '2026-11-13', balance: '48250.75' },
+    { on: '2026-11-21', balance: '48250.75' },
   ],
 }
 

@@ -25,9 +25,8 @@ const operations = {
   SavingsChange: () => ({ viewer: graphOwner({ savings }) }),
   ChangePreview: ({ contribution }: Record<string, unknown>) => {
     const isRefused = contribution === '1550.00'
-    const figures = { __typename: 'ContributionOutcome', ...contributionFigures, oldContribution: '1000.00', newContribution: '1500.00' }
+    const figures = { ...contributionFigures, oldContribution: '1000.00', newContribution: '1500.00' }
     const previewChange = {
-      __typename: 'ContributionPreview',
       outcome: isRefused ? null : figures,
       userErrors: isRefused ? [userError('INVALID', notMultiple, 'input', 'contribution')] : [],
     }

@@ -31,7 +31,7 @@ const after = graphSavings({ depositRequests: [request] })
 const operations = {
   SavingsDeposit: () => ({ viewer: graphOwner({ savings }) }),
   DepositPreview: () => {
-    const previewDeposit = { __typename: 'DepositPreview', oldAmount: '48250.75', newAmount: '51250.75', userErrors: [] }
+    const previewDeposit = { oldAmount: '48250.75', newAmount: '51250.75' }
     return { viewer: graphOwner({ savings: graphSavings({ previewDeposit }) }) }
   },
   RequestSavingsDeposit: () => {
@@ -97,7 +97,7 @@ test('a proof that was sent before is named, and stays to be replaced', async ()
   const refused = { savings: null, request: null, userErrors: [userError('INVALID', words, 'input', 'proof')] }
   answerOperations({
     ...operations,
-    RequestSavingsDeposit: () => ({ requestSavingsDeposit: { __typename: 'RequestSavingsDepositPayload', ...refused } }),
+    RequestSavingsDeposit: () => ({ requestSavingsDeposit: { ...refused } }),
   })
   await userEvent.upload(await openProofStep(), slip)
   await press('Continue')

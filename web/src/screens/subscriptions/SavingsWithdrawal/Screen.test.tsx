@@ -152,7 +152,7 @@ test.each(['REVIEW', 'APPROVED'])('one that arrived without an answer is found d
 })
 
 test('a refusal at the end leads back to the step that asks for it', async () => {
-  const refused = { __typename: 'RequestSavingsWithdrawalPayload', savings: null, request: null, userErrors: refusal }
+  const refused = { userErrors: refusal }
   answerOperations({ ...operations, RequestSavingsWithdrawal: () => ({ requestSavingsWithdrawal: refused }) })
   await showPortal(address, maria)
   await enterAmount('2000')
@@ -168,7 +168,7 @@ test('while one is in review it says so, and removes the draft', async () => {
   await heading('Check your withdrawal')
   expect(localStorage.length).toBe(1)
   const conflict = [userError('CONFLICT', 'You asked to withdraw ₱2,000.00 already.')].map((error) => ({ ...error, field: null }))
-  const refused = { __typename: 'RequestSavingsWithdrawalPayload', savings: null, request: null, userErrors: conflict }
+  const refused = { userErrors: conflict }
   answerOperations({
     ...operations,
     SavingsWithdrawal: () => ({ viewer: graphOwner({ savings: after }) }),
@@ -188,7 +188,7 @@ test('what is sent after a conflict is another request, with a key of its own', 
     RequestSavingsWithdrawal: (variables) => {
       keys.push((variables.input as { idempotencyKey: string }).idempotencyKey)
       const conflict = { ...userError('CONFLICT', 'The key was used for another amount.'), field: null }
-      const refused = { __typename: 'RequestSavingsWithdrawalPayload', savings: null, request: null, userErrors: [conflict] }
+      const refused = { userErrors: [conflict] }
       return keys.length === 1 ? { requestSavingsWithdrawal: refused } : operations.RequestSavingsWithdrawal()
     },
   })

@@ -25,7 +25,6 @@ const request = graphChange({
   newTerm: 2,
 })
 const outcome = {
-  __typename: 'RenewalOutcome',
   ...contributionFigures,
   startsOn: '2026-12-15',
   oldExpiresOn: '2026-12-14',
@@ -39,7 +38,7 @@ const operations = {
   RenewalPreview: ({ contribution }: Record<string, unknown>) => {
     const userErrors = contribution === '900.00' ? [userError('INVALID', overCap, 'input', 'contribution')] : []
     return {
-      viewer: graphOwner({ shareCapital: graphShareCapital({ previewRenewal: { __typename: 'RenewalPreview', outcome, userErrors } }) }),
+      viewer: graphOwner({ shareCapital: graphShareCapital({ previewRenewal: { outcome, userErrors } }) }),
     }
   },
   RenewShareCapital: () => {

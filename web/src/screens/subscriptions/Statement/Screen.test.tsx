@@ -12,7 +12,6 @@ const today = '2026-11-22'
 const address = '/member/statement/savings?from=2026-09-01&to=2026-09-30'
 
 const statement = (variables: Record<string, unknown>, rest: object = {}) => ({
-  __typename: 'Statement',
   from: variables.from,
   to: variables.to,
   opening: '42250.75',
@@ -20,9 +19,9 @@ const statement = (variables: Record<string, unknown>, rest: object = {}) => ({
   takenOut: '-4000.00',
   closing: '44250.75',
   movements: [
-    { __typename: 'StatementMovement', title: 'Contribution', amount: '1000.00', on: '2026-09-15', balance: '43250.75' },
-    { __typename: 'StatementMovement', title: 'Deposit', amount: '5000.00', on: '2026-09-18', balance: '48250.75' },
-    { __typename: 'StatementMovement', title: 'Withdrawal', amount: '-4000.00', on: '2026-09-28', balance: '44250.75' },
+    { title: 'Contribution', amount: '1000.00', on: '2026-09-15', balance: '43250.75' },
+    { title: 'Deposit', amount: '5000.00', on: '2026-09-18', balance: '48250.75' },
+    { title: 'Withdrawal', amount: '-4000.00', on: '2026-09-28', balance: '44250.75' },
   ],
   pending: [{ __typename: 'DepositRequest', id: 'DP-2026-01033', requestCode: 'DP-2026-01033', amount: '2500.00' }],
   csvUrl: '/exports/statement/savings.csv?from=2026-09-01&to=2026-09-30',
@@ -30,13 +29,7 @@ const statement = (variables: Record<string, unknown>, rest: object = {}) => ({
   ...rest,
 })
 const viewer = (found: object | null) => ({
-  viewer: {
-    __typename: 'Viewer',
-    id: maria.id,
-    fullName: maria.fullName,
-    member: { __typename: 'MemberSummary', memberCode: 'KM-01001' },
-    statement: found,
-  },
+  viewer: { id: maria.id, fullName: maria.fullName, member: { memberCode: 'KM-01001' }, statement: found },
 })
 
 /** Shows the statement, and returns the variables of each request. */

@@ -8,7 +8,6 @@ import { showPortal } from '../../../../../testing/showPortal.tsx'
 answerRequests()
 
 const waiting = (requestCode: string, title: string, amount: string | null, rest: object = {}) => ({
-  __typename: 'MemberRequest',
   id: requestCode,
   requestCode,
   kind: 'WITHDRAWAL',

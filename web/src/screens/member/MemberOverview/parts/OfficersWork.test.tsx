@@ -7,8 +7,8 @@ import { showPortal } from '../../../../../testing/showPortal.tsx'
 answerRequests()
 
 test('an officer reads how many requests wait, and is led to them', async () => {
-  const reviewWork = { __typename: 'ReviewWork', waitingCount: 12, oldestAt: new Date().toISOString() }
-  answerOperations({ OfficersWork: () => ({ viewer: { __typename: 'Viewer', id: 'v', reviewWork } }) })
+  const reviewWork = { waitingCount: 12, oldestAt: new Date().toISOString() }
+  answerOperations({ OfficersWork: () => ({ viewer: { id: 'v', reviewWork } }) })
   await showPortal('/member/overview', principals.savings)
   expect(await screen.findByRole('heading', { name: '12 requests wait' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Open the queues' }).getAttribute('href')).toBe('/admin/work')
