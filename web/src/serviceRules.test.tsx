@@ -25,7 +25,7 @@ import type { Answers } from '../testing/graph.ts'
 import { answerOperations, answerRequests } from '../testing/graph.ts'
 import { allowed, graphAttendees, graphPrecinct, off } from '../testing/graphElectionOfficers.ts'
 import { formOf, question } from '../testing/formSamples.ts'
-import { graphForm, payload, userError } from '../testing/graphForms.ts'
+import { graphForm, userError } from '../testing/graphForms.ts'
 import { graphBallot, graphElection } from '../testing/graphElections.ts'
 import { maria } from '../testing/people.ts'
 import { principals } from '../testing/principals.ts'
@@ -87,7 +87,7 @@ const reports = visit('/admin/reports', principals.data, {
 
 async function confirmExpired(): Promise<void> {
   const userErrors = [userError('EXPIRED', 'This link has expired.', 'input', 'code')]
-  const confirmEmailAddress = payload('ConfirmEmailAddressPayload', { isConfirmed: false, viewer: null, userErrors })
+  const confirmEmailAddress = { isConfirmed: false, viewer: null, userErrors }
   await visit('/login/email/c1', null, { ConfirmEmailAddress: () => ({ confirmEmailAddress }) })()
   await userEvent.type(await screen.findByLabelText('Current password'), 'Kapwa#2026')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))

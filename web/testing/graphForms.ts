@@ -42,9 +42,6 @@ export function graphRegistration(
 /** The signed-in user as the BFF answers it, with more fields. */
 export const graphViewer = (viewer: Viewer, rest: object = {}) => ({ ...viewer, session: { ...viewer.session }, ...rest })
 
-/** The answer to a save or a submit that stored everything. */
-export const payload = (typename: string, rest: object) => ({ __typename: typename, userErrors: [], ...rest })
-
 /** A refusal, at the place in the input that `field` leads to. */
 export const userError = (code: string, message: string, ...field: string[]) => ({ code, message, field })
 

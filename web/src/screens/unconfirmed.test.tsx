@@ -6,7 +6,7 @@ import { fakeBox } from '../../testing/ballotBox.ts'
 import { answered, formOf, question } from '../../testing/formSamples.ts'
 import { answerOperations, answerRequests } from '../../testing/graph.ts'
 import { graphElection } from '../../testing/graphElections.ts'
-import { graphForm, graphRegistration, graphViewer, payload } from '../../testing/graphForms.ts'
+import { graphForm, graphRegistration, graphViewer } from '../../testing/graphForms.ts'
 import { graphOwner, graphSavings } from '../../testing/graphSubscriptions.ts'
 import { jose, maria } from '../../testing/people.ts'
 import { press } from '../../testing/press.ts'
@@ -48,7 +48,7 @@ const writes = [
   {
     what: 'a vote',
     path: '/election/voting',
-    answers: { ...fakeBox().answers, SetVote: () => ({ setVote: payload('SetVotePayload', { ballot: fakeBox().ballot() }) }) },
+    answers: { ...fakeBox().answers, SetVote: () => ({ setVote: { ballot: fakeBox().ballot() } }) },
     act: () => press('Vote Amihan Salcedo'),
     isFalse: /Vote saved/,
   },
@@ -58,7 +58,7 @@ const writes = [
     answers: {
       ...box().answers,
       CastBallot: () => ({
-        castBallot: payload('CastBallotPayload', { ballot: box().ballot(), receipt: '7K2M-9QXA-4TRB-WX2D-88KP', isReceiptTaken: false }),
+        castBallot: { ballot: box().ballot(), receipt: '7K2M-9QXA-4TRB-WX2D-88KP', isReceiptTaken: false },
       }),
     },
     act: async () => {
@@ -72,7 +72,7 @@ const writes = [
     path: '/member/form/contact',
     answers: {
       FormPage: () => ({ form: graphForm(filled) }),
-      SubmitForm: () => ({ submitForm: payload('SubmitFormPayload', { form: graphForm(filled), viewer: graphViewer(maria) }) }),
+      SubmitForm: () => ({ submitForm: { form: graphForm(filled), viewer: graphViewer(maria) } }),
     },
     act: () => press('Submit Form'),
     isFalse: /is submitted/,
@@ -82,10 +82,10 @@ const writes = [
     path: '/member/form/contact',
     answers: {
       FormPage: () => ({ form: graphForm(filled, { status: 'SUBMITTED', entryCode: 'SE-2026-00007' }) }),
-      SaveForm: () => ({ saveForm: payload('SaveFormPayload', { form: graphForm(filled) }) }),
+      SaveForm: () => ({ saveForm: { form: graphForm(filled) } }),
       SubmitForm: () => {
         const earlier = graphForm(filled, { status: 'SUBMITTED', entryCode: 'SE-2026-00007' })
-        return { submitForm: payload('SubmitFormPayload', { form: earlier, viewer: graphViewer(maria) }) }
+        return { submitForm: { form: earlier, viewer: graphViewer(maria) } }
       },
     },
     act: async () => {
@@ -100,7 +100,7 @@ const writes = [
     path: '/election/candidacy?step=check',
     answers: {
       Candidacy: () => ({ election: graphElection({ candidacy }) }),
-      SubmitCandidacy: () => ({ submitCandidacy: payload('SubmitCandidacyPayload', { candidacy }) }),
+      SubmitCandidacy: () => ({ submitCandidacy: { candidacy } }),
     },
     act: () => press('Submit candidacy'),
     isFalse: /successfully submitted/,
@@ -112,7 +112,7 @@ const writes = [
     answers: {
       ApplicationOffer: () => ({ viewer: applied }),
       AvailNewMembersLoan: () => ({
-        availNewMembersLoan: payload('SubmitRegistrationPayload', { registration: graphRegistration(filled), viewer: applied }),
+        availNewMembersLoan: { registration: graphRegistration(filled), viewer: applied },
       }),
     },
     act: () => press('Continue application and avail the loan'),
@@ -124,7 +124,7 @@ const writes = [
     answers: {
       SavingsChange: () => ({ viewer: graphOwner({ savings: graphSavings() }) }),
       ChangePreview: () => Response.error(),
-      ChangeSavings: () => ({ changeSavings: payload('ChangeSavingsPayload', { savings: graphSavings(), request: null }) }),
+      ChangeSavings: () => ({ changeSavings: { savings: graphSavings(), request: null } }),
     },
     act: async () => {
       await press('₱1,500.00')
@@ -138,7 +138,7 @@ const writes = [
     path: '/member/requests',
     answers: {
       Requests: () => ({ viewer: { id: maria.id, areEntriesListed: true, requests: [withdrawal] } }),
-      CancelRequest: () => ({ cancelRequest: payload('CancelRequestPayload', { request: withdrawal }) }),
+      CancelRequest: () => ({ cancelRequest: { request: withdrawal } }),
     },
     act: async () => {
       await press('Cancel WD-2026-01921')
@@ -151,7 +151,7 @@ const writes = [
     path: '/member/profile',
     answers: {
       Profile: () => ({ viewer: graphViewer(maria, { ...sessions, member: null, profile, recordOpenings: null }) }),
-      EndSessions: () => ({ endSessions: payload('EndSessionsPayload', { viewer: graphViewer(maria, sessions) }) }),
+      EndSessions: () => ({ endSessions: { viewer: graphViewer(maria, sessions) } }),
     },
     act: () => press('Sign out Edge'),
     isFalse: /is signed out/,
@@ -170,7 +170,7 @@ test('a form that is approved at once, and shows no answers any more, is submitt
   const approved = graphForm(questions, { status: 'APPROVED', entryCode: 'SE-2026-00007' })
   answerOperations({
     FormPage: () => ({ form: graphForm(filled) }),
-    SubmitForm: () => ({ submitForm: payload('SubmitFormPayload', { form: approved, viewer: graphViewer(maria) }) }),
+    SubmitForm: () => ({ submitForm: { form: approved, viewer: graphViewer(maria) } }),
   })
   await showPortal('/member/form/contact', maria)
   await press('Submit Form')
@@ -181,7 +181,7 @@ test('a form that was rejected before is not submitted where it still is', async
   const rejected = graphForm(filled, { status: 'REJECTED', entryCode: 'SE-2026-00007' })
   answerOperations({
     FormPage: () => ({ form: rejected }),
-    SubmitForm: () => ({ submitForm: payload('SubmitFormPayload', { form: rejected, viewer: graphViewer(maria) }) }),
+    SubmitForm: () => ({ submitForm: { form: rejected, viewer: graphViewer(maria) } }),
   })
   await showPortal('/member/form/contact', maria)
   await press('Submit Form')
@@ -193,7 +193,7 @@ test('a profile is complete once the viewer is', async () => {
     Compliance: () => ({ viewer: graphViewer(jose, { compliance: graphForm(filled) }) }),
     SubmitForm: () => {
       const sent = graphForm(filled, { status: 'SUBMITTED' })
-      return { submitForm: payload('SubmitFormPayload', { form: sent, viewer: graphViewer(jose, { compliance: sent }) }) }
+      return { submitForm: { form: sent, viewer: graphViewer(jose, { compliance: sent }) } }
     },
   })
   await showPortal('/member/compliance', jose)
@@ -205,7 +205,7 @@ test('a profile is complete once the viewer is', async () => {
 test('answers that came back empty are not saved: the device keeps them', async () => {
   answerOperations({
     FormPage: () => ({ form: graphForm(questions) }),
-    SaveForm: () => ({ saveForm: payload('SaveFormPayload', { form: graphForm(questions) }) }),
+    SaveForm: () => ({ saveForm: { form: graphForm(questions) } }),
   })
   await showPortal('/member/form/contact', maria)
   await userEvent.type(await screen.findByLabelText('Reason'), 'Medical')
@@ -219,7 +219,7 @@ test('a file that is not among those stored is not uploaded', async () => {
   const papers = formOf(question('papers', { label: 'Papers', type: 'FILE_MULTIPLE', files: [proof] }))
   answerOperations({
     FormPage: () => ({ form: graphForm(papers) }),
-    SaveForm: () => ({ saveForm: payload('SaveFormPayload', { form: graphForm(papers) }) }),
+    SaveForm: () => ({ saveForm: { form: graphForm(papers) } }),
   })
   await showPortal('/member/form/contact', maria)
   await userEvent.upload(await screen.findByLabelText(/Papers/), new File(['new'], 'new.png', { type: 'image/png' }))
@@ -235,7 +235,7 @@ test.each([
   const papers = (files: typeof before) => graphForm(formOf(question('papers', { label: 'Papers', type, files })))
   answerOperations({
     FormPage: () => ({ form: papers(before) }),
-    SaveForm: () => ({ saveForm: payload('SaveFormPayload', { form: papers(after) }) }),
+    SaveForm: () => ({ saveForm: { form: papers(after) } }),
   })
   await showPortal('/member/form/contact', maria)
   await userEvent.upload(await screen.findByLabelText(/Papers/), new File(['new'], 'new.png', { type: 'image/png' }))

@@ -5,7 +5,6 @@ import { graphAdministration, graphOutcome, graphPage, graphStagedImport, graphU
 import { answerOperations, answerRequests } from '../../testing/graph.ts'
 import type { CandidateSample } from '../../testing/graphElectionOfficers.ts'
 import { allowed, graphCandidate, graphCandidates, graphControls, graphPrecinct } from '../../testing/graphElectionOfficers.ts'
-import { payload } from '../../testing/graphForms.ts'
 import { press } from '../../testing/press.ts'
 import { principals } from '../../testing/principals.ts'
 import { savingsQueue, three } from '../../testing/queuePage.ts'
@@ -38,7 +37,7 @@ const officer = {
   hasSecondFactor: true,
 }
 const officers = graphAdministration({ officers: [officer], permissionNames: ['savings_approval_review', 'management_access'] })
-const unchanged = (name: string) => () => ({ [name]: payload('OfficerPayload', officers) })
+const unchanged = (name: string) => () => ({ [name]: officers })
 const openOfficer = async () => userEvent.click(await screen.findByText('Evangeline Ramos'))
 const staged = { stagedImports: [graphStagedImport()] }
 const uploads = {
@@ -60,7 +59,7 @@ const writes = [
     path: '/election/precinct',
     answers: {
       Precinct: () => ({ election: precinct() }),
-      ChangePolling: () => ({ changeElectionStage: payload('ElectionPayload', { election: precinct() }) }),
+      ChangePolling: () => ({ changeElectionStage: { election: precinct() } }),
     },
     act: async () => {
       await press('Close')
@@ -74,7 +73,7 @@ const writes = [
     answers: {
       Precinct: () => ({ election: precinct({ stage: 'CLOSED', polling: 'CLOSED' }) }),
       PublishResults: () => ({
-        publishResults: payload('ElectionPayload', { election: precinct({ stage: 'CLOSED', polling: 'CLOSED' }) }),
+        publishResults: { election: precinct({ stage: 'CLOSED', polling: 'CLOSED' }) },
       }),
     },
     act: async () => {
@@ -88,7 +87,7 @@ const writes = [
     path: '/election/candidates',
     answers: {
       ...candidates,
-      ChangeElectionStage: () => ({ changeElectionStage: payload('ElectionPayload', { election: controls }) }),
+      ChangeElectionStage: () => ({ changeElectionStage: { election: controls } }),
     },
     act: () => pressIn('group', 'Filing', 'Open'),
   },
@@ -98,7 +97,7 @@ const writes = [
     path: '/election/candidates?candidate=corazon',
     answers: {
       ...candidates,
-      ReviewCandidate: () => ({ reviewCandidate: payload('ReviewCandidatePayload', { candidate: graphCandidate(corazon) }) }),
+      ReviewCandidate: () => ({ reviewCandidate: { candidate: graphCandidate(corazon) } }),
     },
     act: () => press('Mark as reviewed'),
   },
@@ -109,7 +108,7 @@ const writes = [
     answers: {
       ...candidates,
       DecideCandidate: () => ({
-        decideCandidate: payload('DecideCandidatePayload', { candidate: graphCandidate(corazon), election: controls }),
+        decideCandidate: { candidate: graphCandidate(corazon), election: controls },
       }),
     },
     act: async () => {
@@ -124,7 +123,7 @@ const writes = [
     answers: {
       ...queue.answers,
       Decide: () => ({
-        decide: payload('DecidePayload', { ...queue.answers.Review({ id: 'rosario' }), item: null, queue: null }),
+        decide: { ...queue.answers.Review({ id: 'rosario' }), item: null, queue: null },
       }),
     },
     act: () => press('Approve'),
@@ -172,7 +171,7 @@ const writes = [
     path: '/admin/uploads',
     answers: {
       ...uploads,
-      ApplyStagedImport: () => ({ applyStagedImport: payload('StagedImportPayload', graphAdministration(staged)) }),
+      ApplyStagedImport: () => ({ applyStagedImport: graphAdministration(staged) }),
     },
     act: async () => {
       await openFile()
@@ -205,7 +204,7 @@ const writes = [
     path: '/admin/second-factor',
     answers: {
       SecondFactor: () => ({ viewer: { id: guarded.id, secondFactor: factor } }),
-      TurnOffSecondFactor: () => ({ turnOffSecondFactor: payload('SecondFactorPayload', { viewer: null }) }),
+      TurnOffSecondFactor: () => ({ turnOffSecondFactor: { viewer: null } }),
     },
     act: () => press('Turn off'),
     isFalse: /is off/,
@@ -246,7 +245,7 @@ const done = [
     path: '/election/precinct',
     answers: {
       Precinct: () => ({ election: precinct() }),
-      ChangePolling: () => ({ changeElectionStage: payload('ElectionPayload', { election: null }) }),
+      ChangePolling: () => ({ changeElectionStage: { election: null } }),
     },
     act: async () => {
       await press('Close')
@@ -260,7 +259,7 @@ const done = [
     path: '/election/candidates',
     answers: {
       ...candidates,
-      ChangeElectionStage: () => ({ changeElectionStage: payload('ElectionPayload', { election: null }) }),
+      ChangeElectionStage: () => ({ changeElectionStage: { election: null } }),
     },
     act: () => pressIn('group', 'Filing', 'Open'),
     operation: 'ChangeElectionStage',
@@ -269,7 +268,7 @@ const done = [
     what: 'a staged approval of an item that does not wait any more',
     viewer: principals.savings,
     path: '/admin/savings',
-    answers: { ...queue.answers, Decide: () => ({ decide: payload('DecidePayload', { review: null, item: null, queue: null }) }) },
+    answers: { ...queue.answers, Decide: () => ({ decide: { review: null, item: null, queue: null } }) },
     act: () => press('Approve'),
     operation: 'Decide',
   },

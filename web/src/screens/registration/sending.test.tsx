@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { answered, formOf, question } from '../../../testing/formSamples.ts'
 import { answerOperations, answerRequests } from '../../../testing/graph.ts'
-import { feeField, graphField, graphForm, graphRegistration, graphViewer, payload, userError } from '../../../testing/graphForms.ts'
+import { feeField, graphField, graphForm, graphRegistration, graphViewer, userError } from '../../../testing/graphForms.ts'
 import { principals } from '../../../testing/principals.ts'
 import { place, showPortal } from '../../../testing/showPortal.tsx'
 
@@ -24,7 +24,7 @@ test('availing of the loan sends the application and shows its status', async ()
   const operations = answerOperations({
     ...afterwards,
     ApplicationOffer: shown(graphRegistration(form)),
-    AvailNewMembersLoan: () => ({ availNewMembersLoan: payload('SubmitRegistrationPayload', { registration: sent, viewer: reviewed }) }),
+    AvailNewMembersLoan: () => ({ availNewMembersLoan: { registration: sent, viewer: reviewed } }),
   })
   await showPortal('/application/offer', ana)
   await userEvent.click(await screen.findByRole('button', { name: 'Continue application and avail the loan' }))
@@ -39,7 +39,7 @@ test('an application that is approved at once is none any more', async () => {
     Compliance: () => ({ viewer: graphViewer(approved, { compliance: graphForm(form) }) }),
     ApplicationOffer: shown(graphRegistration(form)),
     AvailNewMembersLoan: () => ({
-      availNewMembersLoan: payload('SubmitRegistrationPayload', { registration: null, viewer: approved }),
+      availNewMembersLoan: { registration: null, viewer: approved },
     }),
   })
   await showPortal('/application/offer', ana)
@@ -75,9 +75,9 @@ test('the proof is stored, all answers are checked, and the application is sent'
     ApplicationProof: () => shown(stored)(),
     SaveRegistration: () => {
       stored = paid
-      return { saveRegistration: payload('SaveRegistrationPayload', { registration: paid }) }
+      return { saveRegistration: { registration: paid } }
     },
-    SubmitRegistration: () => ({ submitRegistration: payload('SubmitRegistrationPayload', { registration: sent, viewer: reviewed }) }),
+    SubmitRegistration: () => ({ submitRegistration: { registration: sent, viewer: reviewed } }),
   })
   await showPortal('/application/proof', ana)
   await userEvent.upload(await screen.findByLabelText(/Proof of payment/), new File(['proof'], 'fee.png', { type: 'image/png' }))
@@ -99,7 +99,7 @@ test('after a lost answer it is sent again with the same key', async () => {
     AvailNewMembersLoan: () => {
       attempts += 1
       if (attempts === 1) return HttpResponse.error()
-      return { availNewMembersLoan: payload('SubmitRegistrationPayload', { registration: sent, viewer: reviewed }) }
+      return { availNewMembersLoan: { registration: sent, viewer: reviewed } }
     },
   })
   await showPortal('/application/offer', ana)

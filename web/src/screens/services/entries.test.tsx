@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { answered, formOf, question } from '../../../testing/formSamples.ts'
 import { answerOperations, answerRequests } from '../../../testing/graph.ts'
-import { graphForm, graphViewer, payload } from '../../../testing/graphForms.ts'
+import { graphForm, graphViewer } from '../../../testing/graphForms.ts'
 import { jose, maria } from '../../../testing/people.ts'
 import { place, showPortal } from '../../../testing/showPortal.tsx'
 
@@ -19,7 +19,7 @@ test('a submitted service is read-only, in review, with the focus on its heading
   const operations = answerOperations({
     ...menu,
     ServicePage: () => ({ form: graphForm(form) }),
-    SubmitForm: () => ({ submitForm: payload('SubmitFormPayload', { form: sent, viewer: graphViewer(maria) }) }),
+    SubmitForm: () => ({ submitForm: { form: sent, viewer: graphViewer(maria) } }),
   })
   await showPortal('/member/service/provident', maria)
   await userEvent.type(await screen.findByLabelText('Reason'), 'Medical')
@@ -36,7 +36,7 @@ test('a submitted service is read-only, in review, with the focus on its heading
 
 test('a submit whose answer was lost is sent again with the same key', async () => {
   const sent = graphForm(filled, { status: 'REVIEW', entryCode: 'SE-2026-00007' })
-  const lostOnce = vi.fn<() => object>(() => ({ submitForm: payload('SubmitFormPayload', { form: sent, viewer: graphViewer(maria) }) }))
+  const lostOnce = vi.fn<() => object>(() => ({ submitForm: { form: sent, viewer: graphViewer(maria) } }))
   lostOnce.mockImplementationOnce(() => HttpResponse.error())
   const operations = answerOperations({ ...menu, ServicePage: () => ({ form: graphForm(filled) }), SubmitForm: lostOnce })
   await showPortal('/member/service/provident', maria)
@@ -77,9 +77,9 @@ test('a submitted form can be sent again, and the one before is listed', async (
     FormPage: () => ({ form: current }),
     SaveForm: () => {
       current = drafted
-      return { saveForm: payload('SaveFormPayload', { form: drafted }) }
+      return { saveForm: { form: drafted } }
     },
-    SubmitForm: () => ({ submitForm: payload('SubmitFormPayload', { form: second, viewer: graphViewer(maria) }) }),
+    SubmitForm: () => ({ submitForm: { form: second, viewer: graphViewer(maria) } }),
   })
   await showPortal('/member/form/contact', maria)
   expect(await screen.findByText('The office updates your record.')).toBeDefined()
@@ -183,7 +183,7 @@ test('after the profile is submitted every menu is open, without another sign-in
     ...menu,
     Compliance: () => ({ viewer: graphViewer(jose, { compliance: graphForm(form) }) }),
     SubmitForm: () => ({
-      submitForm: payload('SubmitFormPayload', { form: graphForm(filled, { status: 'SUBMITTED' }), viewer: graphViewer(compliant) }),
+      submitForm: { form: graphForm(filled, { status: 'SUBMITTED' }), viewer: graphViewer(compliant) },
     }),
     MemberOverview: () => ({
       viewer: graphViewer(compliant, { member: null, shareCapital: null, attention: null, requests: [], nextPayday: '2026-11-30' }),

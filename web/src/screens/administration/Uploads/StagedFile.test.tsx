@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { graphAdministration, graphOutcome, graphPage, graphStagedImport } from '../../../../testing/administration.ts'
 import type { Answers } from '../../../../testing/graph.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
-import { payload } from '../../../../testing/graphForms.ts'
 import { press } from '../../../../testing/press.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
@@ -64,7 +63,7 @@ test('a file with bad rows by now says how many values are not named', async () 
 })
 
 test('a file that took long is applied, also where the list cannot be read in time', async () => {
-  const unread = { applyStagedImport: payload('StagedImportPayload', graphAdministration({ stagedImports: null })) }
+  const unread = { applyStagedImport: graphAdministration({ stagedImports: null }) }
   await show({ ApplyStagedImport: () => unread })
   await press('Confirm Action')
   await press('Confirm')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { answered, formOf, question } from '../../../../testing/formSamples.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { graphElection } from '../../../../testing/graphElections.ts'
-import { graphForm, payload, userError } from '../../../../testing/graphForms.ts'
+import { graphForm, userError } from '../../../../testing/graphForms.ts'
 import { maria } from '../../../../testing/people.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 import { waitForFocus } from '../../../../testing/waitForFocus.ts'
@@ -34,11 +34,11 @@ test('is filled in, checked as voters will see it, and submitted once', async ()
     Candidacy: () => ({ election: graphElection({ candidacy: stored }) }),
     SaveCandidacy: () => {
       stored = candidacyOf(written)
-      return { saveCandidacy: payload('SaveCandidacyPayload', { candidacy: stored }) }
+      return { saveCandidacy: { candidacy: stored } }
     },
     SubmitCandidacy: () => {
       stored = candidacyOf(written, { status: 'SUBMITTED', ...blocked('SUBMITTED') }, submitted)
-      return { submitCandidacy: payload('SubmitCandidacyPayload', { candidacy: stored }) }
+      return { submitCandidacy: { candidacy: stored } }
     },
   })
   await show()
@@ -63,10 +63,10 @@ test('a candidacy that is refused says why, with the focus on it', async () => {
   answerOperations({
     ...answer(candidacyOf(written)),
     SubmitCandidacy: () => ({
-      submitCandidacy: payload('SubmitCandidacyPayload', {
+      submitCandidacy: {
         candidacy: null,
         userErrors: [userError('CONFLICT', 'Filing for candidacy is closed.')],
-      }),
+      },
     }),
   })
   await show('/election/candidacy?step=check')

@@ -13,7 +13,7 @@ import {
   notYetOpen,
   withoutVote,
 } from '../../../../testing/graphElections.ts'
-import { payload, userError } from '../../../../testing/graphForms.ts'
+import { userError } from '../../../../testing/graphForms.ts'
 import { maria } from '../../../../testing/people.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 import { waitForFocus } from '../../../../testing/waitForFocus.ts'
@@ -149,7 +149,7 @@ test('a vote whose answer alone was lost shows as saved', async () => {
 test('when polling closes meanwhile, the vote is refused and the ballot is closed', async () => {
   const { answers, ballot } = fakeBox()
   const refused = () => ({
-    ...payload('SetVotePayload', { ballot: { ...ballot(), note: 'Voting is now closed.', cast: closed } }),
+    ballot: { ...ballot(), note: 'Voting is now closed.', cast: closed },
     userErrors: [userError('CONFLICT', 'Voting is now closed.')],
   })
   answerOperations({ ...answers, SetVote: () => ({ setVote: refused() }) })

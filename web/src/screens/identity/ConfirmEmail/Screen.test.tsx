@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
-import { payload, userError } from '../../../../testing/graphForms.ts'
+import { userError } from '../../../../testing/graphForms.ts'
 import { showScreen } from '../../../../testing/showScreen.tsx'
 import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 import { Screen } from './Screen.tsx'
@@ -11,7 +11,7 @@ answerRequests()
 
 /** Types the password, where the mutation answers so. */
 async function confirm(password: string, rest: object) {
-  const answer = payload('ConfirmEmailAddressPayload', { isConfirmed: false, viewer: null, ...rest })
+  const answer = { isConfirmed: false, viewer: null, ...rest }
   const asked = answerOperations({ ConfirmEmailAddress: () => ({ confirmEmailAddress: answer }) })
   showScreen(Screen, '/login/email/:code', '/login/email/c1')
   if (password !== '') await userEvent.type(screen.getByLabelText('Current password'), password)

@@ -5,7 +5,7 @@ import { HttpResponse } from 'msw'
 import { getViewer } from '@/session/session.ts'
 import type { Answers } from '../../../../testing/graph.ts'
 import { answerOperations, answerRequests, graph, server } from '../../../../testing/graph.ts'
-import { graphViewer, payload, userError } from '../../../../testing/graphForms.ts'
+import { graphViewer, userError } from '../../../../testing/graphForms.ts'
 import { press } from '../../../../testing/press.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
@@ -18,8 +18,8 @@ const on = { ...off, isOn: true, turnedOnAt: '2026-11-23T01:00:00Z', lastUsedAt:
 const viewerWith = (secondFactor: object | null) => ({ viewer: { id: officer.id, secondFactor } })
 const isRight = (input: unknown) => JSON.stringify(input) === '{"password":"Kapwa#2026"}'
 const wrongPassword = userError('INVALID', 'Current password is incorrect.', 'input', 'password')
-const turned = (secondFactorState: string) => payload('SecondFactorPayload', { viewer: graphViewer(officer, { secondFactorState }) })
-const newCodes = payload('RecoveryCodesPayload', { recoveryCodes: ['4KX7-9QMD', 'T2WP-6FHR'] })
+const turned = (secondFactorState: string) => ({ viewer: graphViewer(officer, { secondFactorState }) })
+const newCodes = { recoveryCodes: ['4KX7-9QMD', 'T2WP-6FHR'] }
 
 async function show(factor: object | null, answers: Answers = {}) {
   const sent = answerOperations({
@@ -34,7 +34,7 @@ test('is set up in two steps: the right code, and the codes that are kept', asyn
   const setup = { key: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Kapwa:savings?secret=JBSWY3DPEHPK3PXP' }
   const sent = await show(off, {
     BeginSecondFactor: ({ input }) => ({
-      beginSecondFactor: payload('BeginSecondFactorPayload', isRight(input) ? { setup } : { setup: null, userErrors: [wrongPassword] }),
+      beginSecondFactor: isRight(input) ? { setup } : { setup: null, userErrors: [wrongPassword] },
     }),
     CheckSecondFactor: () => ({ checkSecondFactor: newCodes }),
     TurnOnSecondFactor: () => ({ turnOnSecondFactor: turned('ON') }),
@@ -86,9 +86,7 @@ test('a proof is asked over the page, which then goes on', async () => {
       const errors = [{ message: 'Confirm with your second factor.', extensions: { code: 'PROOF_NEEDED' } }]
       return HttpResponse.json(turnedOff === 1 ? { data: null, errors } : { data: { turnOffSecondFactor: turned('OFF') } })
     }),
-    graph.mutation('ProveSecondFactor', () =>
-      HttpResponse.json({ data: { proveSecondFactor: payload('ProveSecondFactorPayload', { isProved: true }) } }),
-    ),
+    graph.mutation('ProveSecondFactor', () => HttpResponse.json({ data: { proveSecondFactor: { isProved: true } } })),
   )
   await press('Turn off')
   expect(await screen.findByRole('heading', { name: 'Your 6 digits, please' })).toBeDefined()

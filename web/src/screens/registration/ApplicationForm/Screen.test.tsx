@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { answered, formOf, question } from '../../../../testing/formSamples.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
-import { graphRegistration, graphViewer, payload } from '../../../../testing/graphForms.ts'
+import { graphRegistration, graphViewer } from '../../../../testing/graphForms.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { place, showPortal } from '../../../../testing/showPortal.tsx'
 
@@ -26,7 +26,7 @@ function keepAnswers() {
     SaveRegistration: ({ input }: Record<string, unknown>) => {
       const { answers } = input as { answers: { name: string; value: string }[] }
       stored = answered(stored, Object.fromEntries(answers.map(({ name, value }) => [name, value])))
-      return { saveRegistration: payload('SaveRegistrationPayload', { registration: graphRegistration(stored) }) }
+      return { saveRegistration: { registration: graphRegistration(stored) } }
     },
   }
 }
@@ -54,7 +54,7 @@ describe('the form of the application', () => {
         const index = answers.findIndex(({ name }) => name === 'employee_id')
         const registration = graphRegistration(answered(asked, { nickname: 'Ana' }))
         const userErrors = [{ code: 'INVALID', message, field: ['input', 'answers', String(index)] }]
-        return { saveRegistration: payload('SaveRegistrationPayload', index < 0 ? { registration } : { registration: null, userErrors }) }
+        return { saveRegistration: index < 0 ? { registration } : { registration: null, userErrors } }
       },
     })
     await showPortal('/application/form', ana)

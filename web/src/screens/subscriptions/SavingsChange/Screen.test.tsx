@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../../testing/enterText.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
-import { payload, userError } from '../../../../testing/graphForms.ts'
+import { userError } from '../../../../testing/graphForms.ts'
 import { blockedBy, contributionFigures, graphChange, graphOwner, graphSavings } from '../../../../testing/graphSubscriptions.ts'
 import { maria } from '../../../../testing/people.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
@@ -34,7 +34,7 @@ const operations = {
   },
   ChangeSavings: () => {
     savings = after
-    return { changeSavings: payload('ChangeSavingsPayload', { savings, request }) }
+    return { changeSavings: { savings, request } }
   },
 }
 

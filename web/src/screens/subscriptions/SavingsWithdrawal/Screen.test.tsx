@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../../testing/enterText.ts'
 import { answerOperations, answerRequests, graph, server } from '../../../../testing/graph.ts'
-import { payload, userError } from '../../../../testing/graphForms.ts'
+import { userError } from '../../../../testing/graphForms.ts'
 import { graphOwner, graphSavings, graphWithdrawal, graphWithdrawalPreview, tooLittle } from '../../../../testing/graphSubscriptions.ts'
 import { maria } from '../../../../testing/people.ts'
 import { press } from '../../../../testing/press.ts'
@@ -31,7 +31,7 @@ const operations = {
   },
   RequestSavingsWithdrawal: () => {
     savings = after
-    return { requestSavingsWithdrawal: payload('RequestSavingsWithdrawalPayload', { savings, request: graphWithdrawal() }) }
+    return { requestSavingsWithdrawal: { savings, request: graphWithdrawal() } }
   },
 }
 

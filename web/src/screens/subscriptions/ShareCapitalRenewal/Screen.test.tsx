@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../../testing/enterText.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
-import { payload, userError } from '../../../../testing/graphForms.ts'
+import { userError } from '../../../../testing/graphForms.ts'
 import { blockedBy, contributionFigures, graphChange, graphOwner, graphShareCapital } from '../../../../testing/graphSubscriptions.ts'
 import { maria } from '../../../../testing/people.ts'
 import { showPortal } from '../../../../testing/showPortal.tsx'
@@ -43,7 +43,7 @@ const operations = {
   },
   RenewShareCapital: () => {
     shareCapital = graphShareCapital({ renewal: blockedBy('IN_REVIEW'), changeRequests: [request] })
-    return { renewShareCapital: payload('RenewShareCapitalPayload', { shareCapital, request }) }
+    return { renewShareCapital: { shareCapital, request } }
   },
 }
 

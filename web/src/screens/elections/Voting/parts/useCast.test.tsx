@@ -7,7 +7,7 @@ import { fakeBox } from '../../../../../testing/ballotBox.ts'
 import { portal } from '@/portal.ts'
 import { answerOperations, answerRequests } from '../../../../../testing/graph.ts'
 import { castNote } from '../../../../../testing/graphElections.ts'
-import { payload, userError } from '../../../../../testing/graphForms.ts'
+import { userError } from '../../../../../testing/graphForms.ts'
 import { maria } from '../../../../../testing/people.ts'
 import { showPortal } from '../../../../../testing/showPortal.tsx'
 import { waitForFocus } from '../../../../../testing/waitForFocus.ts'
@@ -50,7 +50,7 @@ test('votes that another window has changed are not cast: the review page says s
   const compare = (variables: Record<string, unknown>) => {
     sent.push(votesOf(variables))
     if (JSON.stringify(votesOf(variables)) === JSON.stringify([...voted])) return answers.CastBallot!(variables)
-    const different = payload('CastBallotPayload', { ballot: ballot(), receipt: null, isReceiptTaken: false })
+    const different = { ballot: ballot(), receipt: null, isReceiptTaken: false }
     return { castBallot: { ...different, userErrors: [userError('CONFLICT', changed)] } }
   }
   answerOperations({ ...answers, CastBallot: compare })
@@ -89,10 +89,12 @@ test('what changes behind the open dialog is not what the voter has confirmed', 
   expect(sent).toEqual([['amihan']])
 })
 
-const received = () => ({ castBallot: payload('CastBallotPayload', { ballot: null, receipt: null, isReceiptTaken: true }) })
+const received = () => ({ castBallot: { ballot: null, receipt: null, isReceiptTaken: true } })
 const refused = (message: string) => () => ({
   castBallot: {
-    ...payload('CastBallotPayload', { ballot: null, receipt: null, isReceiptTaken: false }),
+    ballot: null,
+    receipt: null,
+    isReceiptTaken: false,
     userErrors: [userError('CONFLICT', message)],
   },
 })
