@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { getNamedType, isObjectType, isUnionType } from 'graphql'
 import { HttpResponse } from 'msw'
 import { expect } from 'vitest'
@@ -10,14 +11,14 @@ import { buildPortal } from '../portal/portal.ts'
 import type { Transport } from '../portal/transport.ts'
 import { overInject } from '../portal/transport.ts'
 import { operationById } from '../rest-stub/contract.ts'
-import { breaking, route } from '../rest-stub/faults.ts'
+import { breaking, route, upstreamSecret } from '../rest-stub/faults.ts'
 import type { RestStub } from '../rest-stub/stub.ts'
 import { startRestStub } from '../rest-stub/stub.ts'
 import { schema } from './accessMatrix/documents.ts'
 import { promise } from './promise.ts'
 import { memberScenes } from './writes/memberScenes.ts'
 import { officerScenes } from './writes/officerScenes.ts'
-import type { Outcome, Scene } from './writes/scene.ts'
+import type { Failure, Outcome, Scene } from './writes/scene.ts'
 
 const scenes: Readonly<Record<string, Scene>> = { ...memberScenes, ...officerScenes }
 const mutations = schema.getMutationType()!.getFields()
@@ -53,6 +54,27 @@ function readOutcome(name: string, { isTold }: Scene, answer: GraphAnswer): Outc
   return isTold && !isTold(payload) ? 'otherwise' : 'done'
 }
 
+/** The code by which each failure is told; null where it is a refusal, which has its words. */
+const failures: readonly (readonly [Failure, code: string | null])[] = [
+  ['no answer', 'UNCONFIRMED'],
+  [500, 'UNCONFIRMED'],
+  [503, 'UPSTREAM_UNAVAILABLE'],
+  [429, 'RATE_LIMITED'],
+  [400, null],
+  [403, null],
+  [404, null],
+  [409, null],
+]
+
+/** An answer of a REST API that fails, with a text that no user may see. */
+const failWith = (failure: Failure) => () =>
+  failure === 'no answer'
+    ? HttpResponse.error()
+    : HttpResponse.json(
+        { Message: upstreamSecret, Errors: [] },
+        { status: failure, headers: failure === 429 ? { 'retry-after': '9' } : {} },
+      )
+
 interface Case {
   name: string
   scene: Scene
@@ -86,10 +108,14 @@ async function play({ name, scene, answer, does }: Case, number: number, { stub,
     }),
   )
   const variables = { input: scene.input({ version, key: Guid, userName: UserName }) }
+  const { sessionCookies } = browser
   const told = await browser.graph(textOf(name, scene), { variables })
-  if (stub.calls.count(scene.call) === 0) throw new Error(`${name} was refused before its call: ${told.text}`)
-  return readOutcome(name, scene, told)
+  const calls = stub.calls.count(scene.call)
+  if (calls === 0) throw new Error(`${name} was refused before its call: ${told.text}`)
+  return { told, outcome: readOutcome(name, scene, told), calls, keepsSession: isDeepStrictEqual(browser.sessionCookies, sessionCookies) }
 }
+
+type Played = Awaited<ReturnType<typeof play>>
 
 /** What may be told, by whether the write is done and whether its answer confirms it. */
 function allowedOutcomes({ by, notDone = {} }: Scene, isDone: boolean, isWord: boolean): readonly Outcome[] {
@@ -97,6 +123,26 @@ function allowedOutcomes({ by, notDone = {} }: Scene, isDone: boolean, isWord: b
   const isToldAsDone = { state: isDone, absence: isDone && isWord, word: isWord, status: true }[by]
   if (isToldAsDone) return ['done']
   return [(isWord ? notDone.word : notDone.other) ?? 'unconfirmed']
+}
+
+/** Says how a failed write is told otherwise than it has to be; empty where it is told so. */
+function wrongOf(scene: Scene, [failure, code]: (typeof failures)[number], { told, outcome, calls, keepsSession }: Played): string[] {
+  const { outcome: own, after = [failure] } = scene.inOwnWords ?? {}
+  const isToldInOwnWords = own !== undefined && after.includes(failure)
+  // A sign-in writes nothing: without an answer it is just not done. Of a path that is missing it cannot be told what it is.
+  const isExchange = operationById(scene.call).effect === 'exchange'
+  const isRight = isToldInOwnWords
+    ? outcome === own
+    : code === null
+      ? outcome === 'refused' && (told.codes.length === 0 || (isExchange && failure === 404))
+      : told.codes.join() === (isExchange && code === 'UNCONFIRMED' ? 'UPSTREAM_UNAVAILABLE' : code)
+  return [
+    ...(isRight ? [] : [`told as ${told.codes.join() || outcome}`]),
+    ...(told.codes.includes('RATE_LIMITED') && told.errors[0]?.extensions?.retryAfter !== 9 ? ['without the seconds to wait'] : []),
+    ...(calls === 1 ? [] : [`sent ${String(calls)} times`]),
+    ...(keepsSession || scene.call === 'signOut' ? [] : ['the session is changed']),
+    ...(told.text.includes(upstreamSecret) ? ['its text is shown'] : []),
+  ]
 }
 
 promise('T37', 'what is told as done is done', async (report) => {
@@ -111,10 +157,16 @@ promise('T37', 'what is told as done is done', async (report) => {
       for (const [what, answer] of [['the documented answer', null] as const, ...Object.entries(others)]) {
         for (const does of [true, false]) {
           count += 1
-          const told = await play({ name: scene.mutation ?? name, scene, answer, does }, count, { stub, transport })
-          if (!allowedOutcomes(scene, does, answer === null).includes(told))
-            wrong.push(`${name}, ${what}, ${does ? 'done' : 'not done'}: told as ${told}`)
+          const { outcome } = await play({ name: scene.mutation ?? name, scene, answer, does }, count, { stub, transport })
+          if (!allowedOutcomes(scene, does, answer === null).includes(outcome))
+            wrong.push(`${name}, ${what}, ${does ? 'done' : 'not done'}: told as ${outcome}`)
         }
+      }
+      for (const failure of failures) {
+        count += 1
+        const answer = failWith(failure[0])
+        const played = await play({ name: scene.mutation ?? name, scene, answer, does: false }, count, { stub, transport })
+        wrong.push(...wrongOf(scene, failure, played).map((fault) => `${name}, ${failure[0]}: ${fault}`))
       }
     }
   } finally {

@@ -20,6 +20,19 @@ import type { Arguments, Known, Row } from './row.ts'
 /** Every row, by `Type.field` or by method and path. */
 export const rows: Readonly<Record<string, Row>> = Object.assign({}, ...entryList.map(([, { graph }]) => graph)) as Record<string, Row>
 
+/** It is called on the way to everything of the election, of which it shows nothing then. */
+export const leadingRead = 'getCurrentElection'
+
+const hasValue = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null ? Object.values(data).some(hasValue) : data !== null && data !== undefined
+
+/** Whether an answer refuses all that it was asked for to a visitor or to an officer of anything else. */
+export function isRefused(answer: PortalAnswer | GraphAnswer): boolean {
+  if (!('codes' in answer)) return answer.status === 401 || answer.status === 403
+  const { codes, data } = answer
+  return codes.length > 0 && codes.every((code) => code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') && !hasValue(data)
+}
+
 /** The principals with their data in a stub, and requests as each of them. */
 export class Cooperative {
   readonly principals = createPrincipals()
@@ -109,8 +122,14 @@ export class Cooperative {
     return answer
   }
 
-  /** Expects no data of another principal in an answer, and no REST call in another's name. */
-  #check(where: string, principal: Principal, { text }: PortalAnswer): void {
+  /** Expects no data of another principal in an answer, no REST call in another's name, and none for what is refused. */
+  #check(where: string, principal: Principal, answer: PortalAnswer): void {
+    const { text } = answer
+    if (isRefused(answer))
+      expect(
+        this.#portal.stub.calls.names().filter((id) => id !== leadingRead),
+        where,
+      ).toEqual([])
     expect(foreignMarks(text, this.principals, principal), where).toEqual([])
     const allowed = [principal.person, this.known.keyOwner].map((one) => one?.claims.Guid)
     for (const { operation: id, headers } of this.#portal.stub.calls.all) {

@@ -3,7 +3,7 @@ import { entryList } from '../../operations/entries.ts'
 import { usePortal } from '../../portal/portal.ts'
 import { operationById } from '../../rest-stub/contract.ts'
 import { promise } from '../promise.ts'
-import { Cooperative, rows } from './cooperative.ts'
+import { Cooperative, leadingRead, rows } from './cooperative.ts'
 import { fieldCount, fieldDocuments, fieldsWithRow, mutationDocuments, trustedDocuments, unselectedTypes } from './documents.ts'
 import type { MatrixDocument } from './documents.ts'
 import type { GraphAnswer } from '../../portal/browser.ts'
@@ -33,9 +33,6 @@ promise('T12', 'every type of the schema is in the matrix, and every field with 
   expect(named.sort(), 'the fields in `graph` of the entries in tests/operations/<domain>.ts').toEqual([...fieldsWithRow].sort())
   report(`${fieldCount} fields and ${mutationDocuments.length} mutations; ${named.length} rows for ids and mutations`)
 })
-
-/** It is called on the way to everything of the election, of which it shows nothing then. */
-const leadingRead = 'getCurrentElection'
 
 /** The reads that no field shows alone, each with a text that only its example has. */
 const shownBesideOthers = { listEntries: 'Provident Assistance', listOwnEntries: 'Member Profile' }

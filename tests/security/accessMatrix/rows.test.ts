@@ -3,7 +3,7 @@ import type { Browser } from '../../portal/browser.ts'
 import { useLastingPortal, usePortal } from '../../portal/portal.ts'
 import type { PortalAnswer } from '../../portal/transport.ts'
 import { promise } from '../promise.ts'
-import { Cooperative, rows } from './cooperative.ts'
+import { Cooperative, isRefused, rows } from './cooperative.ts'
 import { fieldDocuments, mutationDocuments, selectedBy } from './documents.ts'
 import type { Principal } from './principals.ts'
 import type { Arguments } from './row.ts'
@@ -63,6 +63,8 @@ for (const [name, { own, answer: expected, foreign, missing, refusal, refusalOf 
         const outcome = await sendRow(cooperative, browser, principal, name, args)
         expect(outcome.isUnauthenticated, `${where}: ${outcome.answer.text}`).toBe(isClosed)
         expect({ value: outcome.value }, where).toMatchObject({ value: isClosed ? null : value })
+        // What is nobody's at all is refused in so many words, not just missing.
+        if (kind === 'own' && principal.person) expect(isRefused(outcome.answer), where).toBe(value === null)
         cells += 1
         return outcome.answer
       }

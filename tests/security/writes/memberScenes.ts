@@ -75,6 +75,7 @@ const isReceived = ({ request }: { request?: { requestCode: string } }): boolean
 const notDone = { other: 'refused' } as const
 const proof = () => new File(['a slip'], 'slip.png', { type: 'image/png' })
 const password = 'Kapwa#2027'
+const inOwnWords = { outcome: 'refused', after: [500, 503] } as const
 
 /** What members and applicants write, and anybody before a sign-in. */
 export const memberScenes = {
@@ -225,15 +226,24 @@ export const memberScenes = {
     word: 'Saved',
     by: 'word',
     notDone,
+    inOwnWords,
     input: () => ({ password: 'Kapwa#2026', newPassword: password }),
   },
-  resetPassword: { call: 'savePassword', word: 'Saved', by: 'word', notDone, input: ({ key }) => ({ key, newPassword: password }) },
+  resetPassword: {
+    call: 'savePassword',
+    word: 'Saved',
+    by: 'word',
+    notDone,
+    inOwnWords,
+    input: ({ key }) => ({ key, newPassword: password }),
+  },
   confirmEmailAddress: { call: 'confirmEmail', word: 'Confirmed', by: 'word', notDone, input: ({ key }) => ({ code: key, password }) },
   createPassword: {
     call: 'savePassword',
     word: 'Saved',
     by: 'word',
     notDone,
+    inOwnWords,
     // The stub signs users in with this password alone.
     input: ({ key }) => ({ key, password: 'Kapwa#2026' }),
     reads: (_isDone, { userName }) => [operation('getUserOfKey', () => reply(200, userName))],
@@ -242,9 +252,10 @@ export const memberScenes = {
     call: 'verifyEmail',
     word: 'Sent',
     by: 'status',
+    inOwnWords: { outcome: 'refused' },
     input: ({ userName }) => ({ emailAddress: `new-${userName}@demo.test` }),
   },
-  signOut: { call: 'signOut', word: 'SignedOut', by: 'status', input: () => ({}) },
+  signOut: { call: 'signOut', word: 'SignedOut', by: 'status', inOwnWords: { outcome: 'done' }, input: () => ({}) },
   signIn: { call: 'signIn', word: null, by: 'value', input: ({ userName }) => ({ userName, password: 'Kapwa#2026' }) },
   completeSignIn: {
     call: 'completeSignIn',
@@ -257,6 +268,12 @@ export const memberScenes = {
   checkSecondFactor: { call: 'checkSecondFactor', word: null, by: 'value', input: () => ({ code: '418206' }) },
   replaceRecoveryCodes: { call: 'replaceRecoveryCodes', word: null, by: 'value', input: () => ({}) },
   register: { call: 'createRegistration', word: null, by: 'value', input: ({ key }) => ({ key, password }) },
-  requestResetCode: { call: 'generateOtp', word: null, by: 'value', input: ({ userName }) => ({ userName }) },
+  requestResetCode: {
+    call: 'generateOtp',
+    word: null,
+    by: 'value',
+    inOwnWords: { outcome: 'refused', after: [429] },
+    input: ({ userName }) => ({ userName }),
+  },
   verifyCode: { call: 'verifyOtp', word: null, by: 'value', input: ({ userName }) => ({ userName, code: '418206' }) },
 } satisfies Record<string, Scene>

@@ -119,6 +119,7 @@ export const officerScenes = {
     reads: readStaging,
     isTold: isStaged,
     notDone: { word: 'otherwise', other: 'otherwise' },
+    inOwnWords: { outcome: 'otherwise' },
   },
   applyDispositions: {
     call: 'applyRegistrations',
@@ -133,6 +134,7 @@ export const officerScenes = {
     reads: readApplied,
     isTold: isApplied,
     notDone: { word: 'otherwise', other: 'otherwise' },
+    inOwnWords: { outcome: 'otherwise', after: [409] },
   },
   grantPermissions: {
     call: 'grantPermissions',

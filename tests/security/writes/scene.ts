@@ -5,6 +5,9 @@ import type { OperationId } from '../../../schema/generated/operations.ts'
 /** `otherwise` is a payload that tells another outcome, `refused` any error but UNCONFIRMED. */
 export type Outcome = 'done' | 'otherwise' | 'refused' | 'unconfirmed'
 
+/** How a REST API fails a write: without an answer, or with a status. */
+export type Failure = 'no answer' | 400 | 403 | 404 | 409 | 429 | 500 | 503
+
 /** A write as it is told: what is sent, the words that confirm it, and what is there before and after it. */
 export interface Scene {
   /** The call whose answer the table varies. */
@@ -25,6 +28,8 @@ export interface Scene {
   readonly by: 'state' | 'absence' | 'word' | 'status' | 'value'
   /** What is told of a write that is not done after the word and after other answers; `unconfirmed` by default. */
   readonly notDone?: { readonly word?: Outcome; readonly other?: Outcome }
+  /** Where the words of the specification, or of each result of many, stand in for an error: the outcome, after these failures or all. */
+  readonly inOwnWords?: { readonly outcome: Outcome; readonly after?: readonly Failure[] }
   /** The mutation, where the scene has another name. */
   readonly mutation?: string
   readonly isApplicant?: true
