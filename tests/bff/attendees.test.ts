@@ -184,9 +184,13 @@ test.each([
   'ga_attendance.CSV',
   'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f2',
 ])('a file that is answered with %s is applied', async (value) => {
-  const browser = await portal.signedIn('officer')
   portal.stub.use(fail('uploadAttendees', { kind: 'json', value }))
-  expect(pick(await send(browser), 'uploadAttendees')).toEqual({ outcome: null, isApplied: true, rowErrors: [], userErrors: [] })
+  expect(pick(await send(await portal.signedIn('officer')), 'uploadAttendees')).toEqual({
+    outcome: null,
+    isApplied: true,
+    rowErrors: [],
+    userErrors: [],
+  })
 })
 
 test.each<[value: unknown, sentence?: string]>([
@@ -196,9 +200,8 @@ test.each<[value: unknown, sentence?: string]>([
   ['Invalid_file_format'],
   [{ Success: false, Message: 'The attendance is closed.' }, 'The attendance is closed.'],
 ])('a file that is answered with %j is neither applied nor refused', async (value, sentence) => {
-  const browser = await portal.signedIn('officer')
   portal.stub.use(fail('uploadAttendees', { kind: 'json', value }))
-  const { errors } = await send(browser)
+  const { errors } = await send(await portal.signedIn('officer'))
   expect(errors).toMatchObject([{ extensions: { code: 'UNCONFIRMED' } }])
   expect(errors[0]?.message.includes('The cooperative’s system answered')).toBe(sentence !== undefined)
   expect(errors[0]?.message).toContain(sentence ?? 'It is not certain that this was done.')

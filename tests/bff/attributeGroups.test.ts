@@ -14,8 +14,7 @@ const ids = groups.map(({ Guid }) => Guid)
 test('the list: names, addresses, what is availed', async () => {
   const further = [attributeGroup({ Name: 'Health Assistance', Status: 'Inactive' }), attributeGroup({ Name: 'Raffle', Type: 'Game' })]
   portal.stub.use(operation('listAttributeGroups', () => reply(200, [...groups, ...further])))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph('{ attributeGroups { name slug title type isAvailed } }')
+  const answer = await portal.graph('{ attributeGroups { name slug title type isAvailed } }')
   expect(answer.data).toEqual({
     attributeGroups: [
       { name: 'Provident', slug: 'provident', title: 'Provident Assistance', type: 'SERVICE', isAvailed: true },
@@ -30,8 +29,7 @@ test('the list: names, addresses, what is availed', async () => {
 test('what is not availed says why it is not open, in the words of the specification', async () => {
   const closed = attributeGroup({ Name: 'Health Assistance', Status: 'Inactive' })
   portal.stub.use(operation('listAttributeGroups', () => reply(200, [...groups, closed])))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph('{ attributeGroups(type: SERVICE) { name availability { isAllowed reason message opensOn } } }')
+  const answer = await portal.graph('{ attributeGroups(type: SERVICE) { name availability { isAllowed reason message opensOn } } }')
   const message = 'This service is not available because it has not been availed.'
   expect(answer.data).toEqual({
     attributeGroups: [
@@ -46,8 +44,7 @@ test.each([
   ['FORM', ['Loan Application']],
   ['COMPLIANCE', ['Compliance']],
 ] as const)('only the groups of type %s', async (type, names) => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph('query ($type: AttributeGroupType) { attributeGroups(type: $type) { name } }', { variables: { type } })
+  const answer = await portal.graph('query ($type: AttributeGroupType) { attributeGroups(type: $type) { name } }', { variables: { type } })
   expect(answer.data).toEqual({ attributeGroups: names.map((name) => ({ name })) })
 })
 
@@ -86,8 +83,7 @@ test('a screen makes exactly the distinct calls, and one fewer with a warm cache
 
 test('the fields of every group in a list cost one call a group', async () => {
   const { calls } = portal.stub
-  const browser = await portal.signedIn()
-  const answer = await browser.graph('{ attributeGroups { id fields { name } } }')
+  const answer = await portal.graph('{ attributeGroups { id fields { name } } }')
   expect(answer.errors).toEqual([])
   expect(calls.lines()).toEqual([...ids.map((id) => `GET /api/attribute/group/${id}`), 'GET /api/attribute/groups'].sort())
 })
@@ -123,14 +119,12 @@ test('a failure is not remembered: the next request loads the groups, and shares
 test('a Guid in upper case goes back as it came', async () => {
   const guid = ids[0]!.toUpperCase()
   portal.stub.use(operation('getAttributeGroup', ({ path }) => reply(200, attributeGroup({ Guid: path.id }))))
-  const browser = await portal.signedIn()
-  expect((await browser.graph(`{ attributeGroup(id: "${guid}") { id } }`)).data).toEqual({ attributeGroup: { id: guid } })
+  expect((await portal.graph(`{ attributeGroup(id: "${guid}") { id } }`)).data).toEqual({ attributeGroup: { id: guid } })
 })
 
 test('a group that is not there is null, no error', async () => {
   portal.stub.use(operation('getAttributeGroup', () => refused.notFound))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph('{ attributeGroup(id: "00000000-0000-4000-8000-000000000000") { id } }')
+  const answer = await portal.graph('{ attributeGroup(id: "00000000-0000-4000-8000-000000000000") { id } }')
   expect(answer.data).toEqual({ attributeGroup: null })
   expect(answer.errors).toEqual([])
 })
@@ -138,8 +132,7 @@ test('a group that is not there is null, no error', async () => {
 test.each(['../../user/summary', '..', '.', '', 'a/b', 'a\\b', '%2e%2e', '//evil.test', 'x\r\ny', '\u0000'])(
   'an id that is none (%j) reaches no other path',
   async (id) => {
-    const browser = await portal.signedIn()
-    const answer = await browser.graph('query ($id: ID!) { attributeGroup(id: $id) { id } }', { variables: { id } })
+    const answer = await portal.graph('query ($id: ID!) { attributeGroup(id: $id) { id } }', { variables: { id } })
     expect(answer.data).toEqual({ attributeGroup: null })
     for (const { path } of portal.stub.calls.all) expect(path).toMatch(/^\/api\/attribute\/group\/[^/]+$/)
   },
@@ -165,8 +158,7 @@ test('every kind of control, with what is malformed left out', async () => {
   ]
   const group = attributeGroup({ Fields: fields })
   portal.stub.use(fail('getAttributeGroup', { kind: 'json', value: group }))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(
+  const answer = await portal.graph(
     'query ($id: ID!) { attributeGroup(id: $id) { fields { name type placeholder information hint note { header body } isRequired options source minimum maximum decimals format pattern patternMessage } } }',
     { variables: { id: group.Guid } },
   )

@@ -122,13 +122,12 @@ test('the note is the first that holds, and says why nothing can be changed', as
 })
 
 test('a draft is saved with its files, and answered as it is stored', async () => {
-  const browser = await portal.signedIn()
   const answers = [
     { name: 'manifesto', value: 'Credit first.' },
     { name: 'photo', files: [null] },
   ]
   const photo = { at: 'input.answers.1.files.0', name: 'me.png', bytes: 'a photo' }
-  const answer = await upload(browser, mutationOf('saveCandidacy'), input({ answers }), [photo])
+  const answer = await upload(await portal.signedIn(), mutationOf('saveCandidacy'), input({ answers }), [photo])
   expect(answer.errors).toEqual([])
   expect(pick(answer, 'saveCandidacy')).toMatchObject({ candidacy: { id: groupGuid, form: { status: 'DRAFT' } }, userErrors: [] })
   expect(sent).toEqual([{ values: { manifesto: 'Credit first.', photo: 'photo-1-me.png' }, files: ['File1 photo-1-me.png'] }])

@@ -82,8 +82,7 @@ test.each([
   [present, 'Kapwa#27'.repeat(26), 'INVALID', 'Maximum of 200 characters.', 'newPassword'],
   ['x'.repeat(201), chosen, 'INVALID', 'Current password is incorrect.', 'password'],
 ])('from "%s" to "%s" is refused without a REST call', async (password, newPassword, code, message, field) => {
-  const browser = await portal.signedIn()
-  expect((await change(browser, password, newPassword)).data).toEqual(refusal(code, message, field))
+  expect((await change(await portal.signedIn(), password, newPassword)).data).toEqual(refusal(code, message, field))
   expect(portal.stub.calls.all).toEqual([])
 })
 
@@ -133,28 +132,25 @@ test.each([
   [403, 'FAILED', '403: An error occured.', null],
   [500, 'FAILED', '500: An error occured.', null],
 ])('%i has the words of the specification', async (status, code, message, field) => {
-  const browser = await portal.signedIn()
   portal.stub.use(fail('savePassword', { kind: 'status', status }))
-  const answer = await change(browser)
+  const answer = await change(await portal.signedIn())
   expect(answer.data).toEqual(refusal(code, message, field))
   expect(answer.text).not.toContain(upstreamSecret)
   expect(portal.stub.calls.count('savePassword')).toBe(1)
 })
 
 test('what the REST API says of the password is the reason', async () => {
-  const browser = await portal.signedIn()
   const message = 'This is one of the passwords that are guessed first. Choose another.'
   portal.stub.use(operation('savePassword', () => reply(400, { Message: message, Errors: [{ Field: 'NewPassKey', Message: message }] })))
-  expect((await change(browser)).data).toEqual(refusal('WEAK', message, 'newPassword'))
+  expect((await change(await portal.signedIn())).data).toEqual(refusal('WEAK', message, 'newPassword'))
 })
 
 test.each<[string, Fault]>([
   ['another word', { kind: 'json', value: 'Postponed' }],
   ['a page', { kind: 'page' }],
 ])('a 200 with %s is an error', async (_what, fault) => {
-  const browser = await portal.signedIn()
   portal.stub.use(fail('savePassword', fault))
-  expect((await change(browser)).data).toEqual(refusal('FAILED', '200: An error occured.', null))
+  expect((await change(await portal.signedIn())).data).toEqual(refusal('FAILED', '200: An error occured.', null))
 })
 
 test('a lost answer is UNCONFIRMED; the session is kept and the change not retried', async () => {

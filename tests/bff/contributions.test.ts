@@ -38,8 +38,7 @@ beforeEach(() => {
 })
 
 test('a renewal is sent once and answered with its request in review', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(renewText, renewal())
+  const answer = await portal.graph(renewText, renewal())
   expect(answer.errors).toEqual([])
   expect(pick(answer, 'renewShareCapital')).toEqual({
     shareCapital: { renewal: { reason: 'IN_REVIEW' } },
@@ -58,8 +57,7 @@ test('a renewal is sent once and answered with its request in review', async () 
 })
 
 test('a change of savings is sent once; the newest request is the one in review', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(changeText, change('1500.00'))
+  const answer = await portal.graph(changeText, change('1500.00'))
   expect(pick(answer, 'changeSavings')).toEqual({
     savings: {
       change: {
@@ -81,21 +79,18 @@ test.each([
   [{ term: 0 }, 'The term must be 1, 2 or 3 years.', 'term'],
   [{ isAgreed: false }, 'You must agree to the agreement.', 'isAgreed'],
 ])('a renewal with %j reaches no call', async (overrides, message, name) => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(renewText, renewal(overrides))
+  const answer = await portal.graph(renewText, renewal(overrides))
   expect(pick(answer, 'renewShareCapital', 'userErrors')).toEqual([{ code: 'INVALID', message, field: ['input', name] }])
   expect(portal.stub.calls.all).toEqual([])
 })
 
 test('everything that is wrong is told at once', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(renewText, renewal({ contribution: '1', term: 9, isAgreed: false }))
+  const answer = await portal.graph(renewText, renewal({ contribution: '1', term: 9, isAgreed: false }))
   expect(pick(answer, 'renewShareCapital', 'userErrors')).toHaveLength(3)
 })
 
 test('savings are changed by multiples of ₱100.00', async () => {
-  const browser = await portal.signedIn()
-  expect(pick(await browser.graph(changeText, change('1550')), 'changeSavings', 'userErrors')).toEqual([
+  expect(pick(await portal.graph(changeText, change('1550')), 'changeSavings', 'userErrors')).toEqual([
     {
       code: 'INVALID',
       message: 'Your requested savings amount per payday must be a multiple of ₱100.00.',
@@ -124,8 +119,7 @@ const faults = ['Contribution', 'Term', 'Agree'].map((Field) => ({ Field, Messag
 
 test('what the REST API refuses stands at the fields of the input', async () => {
   portal.stub.use(fail('requestChange', { kind: 'status', status: 400, body: JSON.stringify({ Message: '', Errors: faults }) }))
-  const browser = await portal.signedIn()
-  expect(pick(await browser.graph(renewText, renewal()), 'renewShareCapital', 'userErrors')).toEqual([
+  expect(pick(await portal.graph(renewText, renewal()), 'renewShareCapital', 'userErrors')).toEqual([
     { code: 'INVALID', message: 'Wrong Contribution.', field: ['input', 'contribution'] },
     { code: 'INVALID', message: 'Wrong Term.', field: ['input', 'term'] },
     { code: 'INVALID', message: 'Wrong Agree.', field: ['input', 'isAgreed'] },
@@ -135,8 +129,7 @@ test('what the REST API refuses stands at the fields of the input', async () => 
 test('a conflict says why: in review already', async () => {
   stored.share_capital.ChangeRequests = [changeRequest({ NewAmount: 900, NewTerm: 1, DateRequested: '2026-11-20T02:42:00Z' })]
   portal.stub.use(fail('requestChange', { kind: 'status', status: 409 }))
-  const browser = await portal.signedIn()
-  expect(pick(await browser.graph(renewText, renewal()), 'renewShareCapital', 'userErrors')).toEqual([
+  expect(pick(await portal.graph(renewText, renewal()), 'renewShareCapital', 'userErrors')).toEqual([
     {
       code: 'CONFLICT',
       message: 'You asked for ₱900.00 per payday on 20-Nov-2026. Another renewal can be asked for once that one is decided.',
@@ -147,8 +140,7 @@ test('a conflict says why: in review already', async () => {
 
 test('contributions and terms are judged as the REST API judges them', async () => {
   const preview = (name: string, call: string, index: number) => `${name}${index}: ${call} { userErrors { message } }`
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(`{ viewer {
+  const answer = await portal.graph(`{ viewer {
     shareCapital {
       ${contributionCases.shareCapital.map(([, amount], index) => preview('amount', `previewRenewal(contribution: "${amount}", term: 1)`, index)).join('\n')}
       ${termCases.map(([years], index) => preview('term', `previewRenewal(contribution: "200.00", term: ${years})`, index)).join('\n')}
@@ -177,8 +169,7 @@ test('contributions and terms are judged as the REST API judges them', async () 
 })
 
 test('previews cost the call that reads the subscription', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(`{ viewer {
+  const answer = await portal.graph(`{ viewer {
     shareCapital { possible: previewRenewal(contribution: "800", term: 2) { outcome { newContribution newPerYear } userErrors { message } }
       wrong: previewRenewal(contribution: "50", term: 4) { outcome { startsOn } userErrors { message field } } }
     savings { possible: previewChange(contribution: "1500.00") { outcome { oldContribution newContribution paydaysPerYear oldPerYear newPerYear }

@@ -47,8 +47,7 @@ beforeEach(() => {
 })
 
 test('a deposit goes with its proof, under the name that its JSON has, and comes back in review', async () => {
-  const browser = await portal.signedIn()
-  const answer = await upload(browser, depositText, input('3000.00'), [proof({ name: 'slip; "20-Nov".png' })])
+  const answer = await upload(await portal.signedIn(), depositText, input('3000.00'), [proof({ name: 'slip; "20-Nov".png' })])
   expect(answer.errors).toEqual([])
   expect(pick(answer, 'requestSavingsDeposit')).toEqual({
     savings: { depositRequests: [{ requestCode: 'DP-2026-01001' }, { requestCode: 'DP-2026-00640' }] },
@@ -72,24 +71,21 @@ test('a deposit goes with its proof, under the name that its JSON has, and comes
 
 test('of several deposits in review the one that was asked for is answered', async () => {
   stored.DepositRequests = [transactionRequest({ RequestCode: 'DP-2026-01099', Amount: 5000, DateRequested: '2026-11-21T03:00:00Z' })]
-  const browser = await portal.signedIn()
-  const answer = await upload(browser, depositText, input('3000.00'), [proof()])
+  const answer = await upload(await portal.signedIn(), depositText, input('3000.00'), [proof()])
   expect(pick(answer, 'requestSavingsDeposit', 'request', 'requestCode')).toBe('DP-2026-01001')
 })
 
 test.each([...depositCases, ['below nothing', '-100.00', 'You must deposit at least ₱100.00.'] as const])(
   'a deposit %s (%s) is judged as the REST API judges it, and one that is refused reaches no call',
   async (_what, amount, message) => {
-    const browser = await portal.signedIn()
-    const answer = await upload(browser, depositText, input(amount), [proof()])
+    const answer = await upload(await portal.signedIn(), depositText, input(amount), [proof()])
     expect(userErrors(answer)).toEqual(message === null ? [] : [{ code: 'INVALID', message, field: ['input', 'amount'] }])
     expect(portal.stub.calls.lines()).toEqual(message === null ? [read, read, send].sort() : [])
   },
 )
 
 test('without a proof it reaches no call', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(depositText, { variables: input('100.00') })
+  const answer = await portal.graph(depositText, { variables: input('100.00') })
   expect(userErrors(answer)).toEqual([{ code: 'REQUIRED', message: 'Proof of deposit is required.', field: ['input', 'proof'] }])
   expect(portal.stub.calls.all).toEqual([])
 })
@@ -109,8 +105,7 @@ test.each([
   [413, '', { code: 'TOO_LARGE', message: 'Maximum file size is 10MB.', field: ['input', 'proof'] }],
 ])('a refusal with %i is answered at the proof', async (status, body, userError) => {
   portal.stub.use(fail('requestTransaction', { kind: 'status', status, body }))
-  const browser = await portal.signedIn()
-  expect(userErrors(await upload(browser, depositText, input('100.00'), [proof()]))).toEqual([userError])
+  expect(userErrors(await upload(await portal.signedIn(), depositText, input('100.00'), [proof()]))).toEqual([userError])
 })
 
 test.each([
@@ -119,8 +114,9 @@ test.each([
   ['a slip', 'IMG.jpg is of a type that is not taken here. Choose a PNG, JPEG or PDF file.'],
 ])('a proof that begins with %j is refused by its content', async (begin, message) => {
   portal.stub.use(fail('requestTransaction', { kind: 'status', status: 415 }))
-  const browser = await portal.signedIn()
-  const answer = await upload(browser, depositText, input('100.00'), [proof({ name: 'IMG.jpg', bytes: Buffer.from(begin, 'latin1') })])
+  const answer = await upload(await portal.signedIn(), depositText, input('100.00'), [
+    proof({ name: 'IMG.jpg', bytes: Buffer.from(begin, 'latin1') }),
+  ])
   expect(userErrors(answer)).toEqual([{ code: 'INVALID', message, field: ['input', 'proof'] }])
 })
 
@@ -128,20 +124,19 @@ test('beyond the deposits that may be in review, a deposit is refused with the r
   const open = transactionRequest({ RequestCode: 'DP-2026-00641' })
   stored = savings({ MaxOpenDeposits: 1, DepositRequests: [open] })
   portal.stub.use(fail('requestTransaction', { kind: 'status', status: 409 }))
-  const browser = await portal.signedIn()
   const message = 'You may have 1 deposit in review at a time. Another one can be sent once one is decided.'
-  expect(userErrors(await upload(browser, depositText, input('100.00'), [proof()]))).toEqual([{ code: 'CONFLICT', message, field: null }])
+  expect(userErrors(await upload(await portal.signedIn(), depositText, input('100.00'), [proof()]))).toEqual([
+    { code: 'CONFLICT', message, field: null },
+  ])
 })
 
 test('an answer that is lost is unconfirmed', async () => {
   portal.stub.use(fail('requestTransaction', { kind: 'reset' }))
-  const browser = await portal.signedIn()
-  expect((await upload(browser, depositText, input('100.00'), [proof()])).codes).toEqual(['UNCONFIRMED'])
+  expect((await upload(await portal.signedIn(), depositText, input('100.00'), [proof()])).codes).toEqual(['UNCONFIRMED'])
 })
 
 test('the preview adds it to the savings', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(`{ viewer { savings {
+  const answer = await portal.graph(`{ viewer { savings {
     possible: previewDeposit(amount: "3000") { oldAmount newAmount userErrors { message } }
     tooLittle: previewDeposit(amount: "99") { userErrors { message field } } } } }`)
   expect(pick(answer, 'viewer', 'savings')).toEqual({
@@ -154,8 +149,7 @@ test.each<[what: string, key: string, file: Partial<SentFile>, message: string]>
   ['a file without a name', idempotencyKey, { name: '' }, 'The file is missing, or has no name.'],
   ['an invalid idempotency key', 'short', {}, 'An idempotency key has 16 to 64 visible characters.'],
 ])('%s is told as what it is, and nothing is sent', async (_what, key, file, message) => {
-  const browser = await portal.signedIn()
-  const answer = await upload(browser, depositText, { input: { amount: '3000.00', idempotencyKey: key } }, [proof(file)])
+  const answer = await upload(await portal.signedIn(), depositText, { input: { amount: '3000.00', idempotencyKey: key } }, [proof(file)])
   expect(answer.errors).toEqual([])
   expect(userErrors(answer)).toEqual([{ code: 'INVALID', message, field: null }])
   expect(sent).toEqual([])

@@ -25,8 +25,7 @@ function keep(contentType: string, bytes: Uint8Array = Buffer.from('bytes of a f
 
 test('a file of one’s own comes as it is stored, named after its key', async () => {
   keep('image/png')
-  const browser = await portal.signedIn()
-  const answer = await browser.send({ path: address })
+  const answer = await (await portal.signedIn()).send({ path: address })
   expect(answer.status).toBe(200)
   expect(answer.text).toBe('bytes of a file')
   expect(answer.headers['content-type']).toBe('image/png')
@@ -39,9 +38,8 @@ test('a file of one’s own comes as it is stored, named after its key', async (
 test.each(['image/svg+xml', 'application/xhtml+xml', 'text/plain', ''])(
   'what could be a page (%s) is downloaded as bytes',
   async (contentType) => {
-    const browser = await portal.signedIn()
     portal.stub.use(fail('viewFile', { kind: 'status', status: 200, body: '<script>alert(1)</script>', contentType }))
-    const answer = await browser.send({ path: address })
+    const answer = await (await portal.signedIn()).send({ path: address })
     expect(answer.headers['content-type']).toBe('application/octet-stream')
     expect(answer.headers['content-disposition']).toMatch(/^attachment;/)
     expect(String(answer.headers['content-security-policy'])).toContain('sandbox')
@@ -49,16 +47,14 @@ test.each(['image/svg+xml', 'application/xhtml+xml', 'text/plain', ''])(
 )
 
 test.each(['text/html; charset=utf-8', 'application/problem+json'])('a page in place of a file (%s) is an outage', async (contentType) => {
-  const browser = await portal.signedIn()
   portal.stub.use(fail('viewFile', { kind: 'status', status: 200, body: '<p>Maintenance</p>', contentType }))
-  expect((await browser.send({ path: address })).status).toBe(503)
+  expect((await (await portal.signedIn()).send({ path: address })).status).toBe(503)
 })
 
 test('a large file arrives whole', async () => {
   const bytes = Buffer.alloc(6 * 1024 * 1024, 'kapwa')
   keep('application/octet-stream', bytes)
-  const browser = await portal.signedIn()
-  const answer = await browser.send({ path: address })
+  const answer = await (await portal.signedIn()).send({ path: address })
   expect(answer.text.length).toBe(bytes.length)
 })
 
@@ -80,8 +76,7 @@ test('a visitor: 401, no REST call', async () => {
 })
 
 test.each(['..', '%2e%2e/x', 'a/b/c', 'a%00', 'a%5Cb', ''])('an impossible key (%j) is missing, no REST call', async (bad) => {
-  const browser = await portal.signedIn()
-  expect((await browser.send({ path: `/files/${bad}` })).status).toBe(404)
+  expect((await (await portal.signedIn()).send({ path: `/files/${bad}` })).status).toBe(404)
   expect(portal.stub.calls.all).toEqual([])
 })
 
@@ -100,9 +95,8 @@ test.each([
   [404, 404],
   [403, 403],
 ])('when the REST API answers %i, so it is told: %i', async (status, told) => {
-  const browser = await portal.signedIn()
   portal.stub.use(fail('viewFile', { kind: 'status', status }))
-  expect((await browser.send({ path: address })).status).toBe(told)
+  expect((await (await portal.signedIn()).send({ path: address })).status).toBe(told)
 })
 
 describe('over a real connection', () => {
@@ -165,8 +159,7 @@ test.each([
 
 test('a failure in a frame of the portal is a small page that the frame may show', async () => {
   portal.stub.use(fail('viewFile', { kind: 'status', status: 503 }))
-  const browser = await portal.signedIn()
-  const { status, headers, text } = await browser.send({ path: address, headers: { 'sec-fetch-dest': 'iframe' } })
+  const { status, headers, text } = await (await portal.signedIn()).send({ path: address, headers: { 'sec-fetch-dest': 'iframe' } })
   expect([status, headers['x-frame-options']]).toEqual([503, 'SAMEORIGIN'])
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'")
   expect(text).toContain('Service temporarily unavailable. Please try again later.')
@@ -175,13 +168,11 @@ test('a failure in a frame of the portal is a small page that the frame may show
 
 test.each(['document', 'empty'])('how long to wait is passed on, for a destination %s', async (destination) => {
   portal.stub.use(fail('viewFile', { kind: 'status', status: 429, headers: { 'retry-after': '17' } }))
-  const browser = await portal.signedIn()
-  const answer = await browser.send({ path: address, headers: { 'sec-fetch-dest': destination } })
+  const answer = await (await portal.signedIn()).send({ path: address, headers: { 'sec-fetch-dest': destination } })
   expect([answer.status, answer.headers['retry-after']]).toEqual([429, '17'])
 })
 
 test('there are no exports but those of the table', async () => {
-  const browser = await portal.signedIn()
-  expect((await browser.send({ path: '/exports/none' })).status).toBe(404)
+  expect((await (await portal.signedIn()).send({ path: '/exports/none' })).status).toBe(404)
   expect(portal.stub.calls.all).toEqual([])
 })

@@ -140,9 +140,8 @@ describe('the body of an answer', () => {
     ['of a media type in capitals', (text) => raw(text, 'Application/JSON; Charset=UTF-8')],
     ['as plain text', (text) => raw(text, 'text/plain')],
   ])('%s', async (_what, faultOf) => {
-    const browser = await portal.signedIn()
     portal.stub.use(fail('listUserLoans', faultOf(JSON.stringify([{ ...loan(), ...named }]))))
-    expect((await browser.graph(loansText)).data).toEqual(expected)
+    expect((await portal.graph(loansText)).data).toEqual(expected)
   })
 
   test('a plain text that looks like JSON is never taken for a key', async () => {
@@ -154,9 +153,8 @@ describe('the body of an answer', () => {
   })
 
   test('a content encoding that was not asked for is an outage', async () => {
-    const browser = await portal.signedIn()
     portal.stub.use(fail('listUserLoans', { kind: 'status', status: 200, body: 'x', headers: { 'content-encoding': 'br' } }))
-    expect((await browser.graph(loansText)).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
+    expect((await portal.graph(loansText)).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
   })
 })
 
@@ -201,9 +199,8 @@ const answerGroup = (Status: string, Value: string) =>
   fail('getEntry', json(attributeGroup({ Guid: form!.Guid, Name: form!.Name, Status, Fields: [field({ ControlName: 'reason', Value })] })))
 
 test.each(refusals)('a save that is refused with %s', async (_response, fault, userErrors) => {
-  const browser = await portal.signedIn()
   portal.stub.use(answerGroup('Draft', ''), fail('saveEntry', fault))
-  const answer = await browser.graph(`mutation { ${saveForm} }`)
+  const answer = await portal.graph(`mutation { ${saveForm} }`)
   expect([answer.codes, pick(answer, 'saveForm', 'userErrors')]).toEqual([[], userErrors])
 })
 
@@ -223,9 +220,8 @@ const unconfirmed: [response: string, fault: Fault, sentence?: string][] = [
 ]
 
 test.each(unconfirmed)('a save that is not done, answered with %s, is told with its sentence', async (_response, fault, sentence) => {
-  const browser = await portal.signedIn()
   portal.stub.use(answerGroup('Draft', 'As it was'), fail('saveEntry', fault))
-  const answer = await browser.graph(`mutation { ${saveForm} }`)
+  const answer = await portal.graph(`mutation { ${saveForm} }`)
   const look = 'It is not certain that this was done. Look before you send it again.'
   const message = sentence === undefined ? look : `The cooperative’s system answered: “${sentence}” ${look}`
   expect(answer.errors).toMatchObject([{ message, extensions: { code: 'UNCONFIRMED' } }])
@@ -237,9 +233,8 @@ test.each([
   ['for an answer that the service writes in its own way', said(200, '"Saved"'), 'MOVED '],
   ['for an answer that the service writes quite differently', said(200, '"Saved"'), 'Transferred'],
 ])('the word %s confirms a save', async (_what, fault, stored) => {
-  const browser = await portal.signedIn()
   const save = operation('saveEntry', () => (portal.stub.use(answerGroup('Draft', stored)), undefined))
   portal.stub.use(answerGroup('Draft', 'As it was'), save, fail('saveEntry', fault))
-  const answer = await browser.graph(`mutation { ${saveForm} }`)
+  const answer = await portal.graph(`mutation { ${saveForm} }`)
   expect([answer.codes, pick(answer, 'saveForm', 'userErrors')]).toEqual([[], []])
 })

@@ -63,13 +63,12 @@ beforeEach(() => {
 })
 
 test('two files go with the answers, under the names that stand in the value', async () => {
-  const browser = await portal.signedIn()
   const answers = [
     { name: 'photos', keptFiles: [secondKey], files: [null, null] },
     { name: 'reason', value: 'Medical' },
   ]
   const files = [photo({ name: 'a;b "c".png', bytes: 'one' }), photo({ at: 'input.answers.0.files.1', name: 'ñ.png', bytes: 'two' })]
-  const answer = await upload(browser, text, input(answers), files)
+  const answer = await upload(await portal.signedIn(), text, input(answers), files)
   expect([answer.errors, userErrors(answer)]).toEqual([[], []])
   expect(saves).toEqual([
     {
@@ -84,12 +83,14 @@ test('two files go with the answers, under the names that stand in the value', a
 })
 
 test('files that are kept unnamed cost one read: several files are kept, a single one is replaced', async () => {
-  const browser = await portal.signedIn()
   const answers = [
     { name: 'photos', files: [null] },
     { name: 'id_card', files: [null] },
   ]
-  const answer = await upload(browser, text, input(answers), [photo(), photo({ at: 'input.answers.1.files.0', name: 'card.png' })])
+  const answer = await upload(await portal.signedIn(), text, input(answers), [
+    photo(),
+    photo({ at: 'input.answers.1.files.0', name: 'card.png' }),
+  ])
   expect([answer.errors, userErrors(answer)]).toEqual([[], []])
   expect(saves[0]!.values).toEqual({ photos: `${firstKey};${secondKey};photos-1-photo.png`, id_card: 'id_card-1-card.png' })
   expect(portal.stub.calls.lines()).toEqual([list, read, read, save].sort())
@@ -100,8 +101,9 @@ test.each([
   ['C:\\photos\\a.png', 'a.png'],
   ['x'.repeat(400) + '.png', `${'x'.repeat(116)}.png`],
 ])('a name that could mean a path, or is long, is sent as a plain one: %s', async (named, expected) => {
-  const browser = await portal.signedIn()
-  const answer = await upload(browser, text, input([{ name: 'photos', keptFiles: [], files: [null] }]), [photo({ name: named })])
+  const answer = await upload(await portal.signedIn(), text, input([{ name: 'photos', keptFiles: [], files: [null] }]), [
+    photo({ name: named }),
+  ])
   expect([answer.errors, userErrors(answer)]).toEqual([[], []])
   const { values, files } = saves[0]!
   expect(files[0]![1]).toBe(values.photos)
@@ -129,12 +131,14 @@ test.each([
 ] as const)('%i "%s" of the REST API stands on the answer whose file it names', async (status, Message, code, message) => {
   const Errors = [{ Field: 'File2', Message }]
   portal.stub.use(operation('saveEntry', () => reply(status, { Message: 'Refused.', Errors })))
-  const browser = await portal.signedIn()
   const answers = [
     { name: 'photos', keptFiles: [], files: [null] },
     { name: 'id_card', keptFiles: [], files: [null] },
   ]
-  const answer = await upload(browser, text, input(answers), [photo(), photo({ at: 'input.answers.1.files.0', name: 'b.png' })])
+  const answer = await upload(await portal.signedIn(), text, input(answers), [
+    photo(),
+    photo({ at: 'input.answers.1.files.0', name: 'b.png' }),
+  ])
   expect(userErrors(answer)).toEqual([{ code, message, field: ['input', 'answers', '1'] }])
 })
 
@@ -143,8 +147,7 @@ test.each([
   ['415 without a body', 415, 'INVALID'],
 ])('%s stands on the answer of the only file', async (_what, status, code) => {
   portal.stub.use(fail('saveEntry', { kind: 'status', status, body: '' }))
-  const browser = await portal.signedIn()
-  const answer = await upload(browser, text, input([{ name: 'photos', keptFiles: [], files: [null] }]), [photo()])
+  const answer = await upload(await portal.signedIn(), text, input([{ name: 'photos', keptFiles: [], files: [null] }]), [photo()])
   expect(userErrors(answer)).toMatchObject([{ code, field: ['input', 'answers', '0'] }])
 })
 
@@ -153,14 +156,12 @@ test.each([
   [{ kind: 'reset' } as const, 'UNCONFIRMED'],
 ])('an outage (%o) of an upload is an error: %s', async (fault, code) => {
   portal.stub.use(fail('saveEntry', fault))
-  const browser = await portal.signedIn()
-  const answer = await upload(browser, text, input([{ name: 'photos', keptFiles: [], files: [null] }]), [photo()])
+  const answer = await upload(await portal.signedIn(), text, input([{ name: 'photos', keptFiles: [], files: [null] }]), [photo()])
   expect(answer.codes).toEqual([code])
 })
 
 test('what is no file is refused before anything is sent', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(text, { variables: input([{ name: 'photos', files: ['a photo'] }]) })
+  const answer = await portal.graph(text, { variables: input([{ name: 'photos', files: ['a photo'] }]) })
   expect(answer.codes).toEqual(['BAD_USER_INPUT'])
   expect(portal.stub.calls.lines()).toEqual([])
 })

@@ -62,8 +62,7 @@ beforeEach(() => {
 })
 
 test('a form costs one call: its questions, cut at the headings, with the answers', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(formText, { variables: { name: 'provident' } })
+  const answer = await portal.graph(formText, { variables: { name: 'provident' } })
   expect(answer.errors).toEqual([])
   expect(answer.data).toEqual({
     form: {
@@ -107,8 +106,7 @@ test.each([
   ['Cancelled', 'CANCELLED', null, null],
 ])('an entry that is %s has the status %s, and may be answered or says why not: %s', async (Status, status, reason, message) => {
   stored = { ...stored, Status }
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(formText, { variables: { name } })
+  const answer = await portal.graph(formText, { variables: { name } })
   expect(pick(answer, 'form')).toMatchObject({ status, availability: { isAllowed: reason === null, reason, message } })
 })
 
@@ -119,8 +117,9 @@ test.each([
 ])('for a member without a complete profile a %s that is %s is blocked as %s', async (Type, Status, reason) => {
   stored = { ...stored, Type, Status }
   portal.stub.world.add(person({ claims: { UserName: 'jose', Compliant: 'No' } }))
-  const browser = await portal.signedIn('jose')
-  expect(pick(await browser.graph(formText, { variables: { name } }), 'form', 'availability', 'reason')).toBe(reason)
+  expect(pick(await (await portal.signedIn('jose')).graph(formText, { variables: { name } }), 'form', 'availability', 'reason')).toBe(
+    reason,
+  )
 })
 
 test('the version changes with a question, and not with an answer', async () => {
@@ -135,24 +134,21 @@ test('the version changes with a question, and not with an answer', async () => 
 test('a kind of field that the contract does not know is a text', async () => {
   const unknown = { ...stored, Fields: [{ ...fields[0]!, Type: 'signature', Value: 'Maria' }, fields[2]] }
   portal.stub.use(fail('getEntry', { kind: 'json', value: unknown }))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(formText, { variables: { name } })
+  const answer = await portal.graph(formText, { variables: { name } })
   expect(answer.errors).toEqual([])
   expect(pick(answer, 'form', 'sections', 0, 'fields', 0)).toMatchObject({ name: 'amount', type: 'TEXT', value: 'Maria' })
 })
 
 test('a form that is not there is null, no error', async () => {
   portal.stub.use(operation('getEntry', () => refused.notFound))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(formText, { variables: { name: 'unknown' } })
+  const answer = await portal.graph(formText, { variables: { name: 'unknown' } })
   expect([answer.data, answer.errors]).toEqual([{ form: null }, []])
 })
 
 test.each(['../save', '..', '.', '', 'a/b', 'a\\b', 'x\r\ny', '\u0000', 'x'.repeat(101)])(
   'a name that is none (%j) reaches no call',
   async (none) => {
-    const browser = await portal.signedIn()
-    expect((await browser.graph(formText, { variables: { name: none } })).data).toEqual({ form: null })
+    expect((await portal.graph(formText, { variables: { name: none } })).data).toEqual({ form: null })
     expect(portal.stub.calls.lines()).toEqual([])
   },
 )
@@ -166,15 +162,13 @@ test('a visitor: UNAUTHENTICATED, no REST call', async () => {
 test('the profile of the viewer is the form of the type Compliance, and null where there is none', async () => {
   stored = { ...stored, Name: profile.Name, Type: 'Compliance' }
   portal.stub.use(operation('listAttributeGroupsOfType', () => reply(200, [profile])))
-  const browser = await portal.signedIn()
-  expect((await browser.graph('{ viewer { compliance { name } } }')).data).toEqual({ viewer: { compliance: { name: profile.Name } } })
+  expect((await portal.graph('{ viewer { compliance { name } } }')).data).toEqual({ viewer: { compliance: { name: profile.Name } } })
   expect(portal.stub.calls.lines()).toEqual(['GET /api/attribute/groups/Compliance', `GET /api/entry/attributes/${profile.Name}`])
 })
 
 test('a cooperative without a profile has none', async () => {
   portal.stub.use(operation('listAttributeGroupsOfType', () => reply(200, [])))
-  const browser = await portal.signedIn()
-  expect((await browser.graph('{ viewer { compliance { name } } }')).data).toEqual({ viewer: { compliance: null } })
+  expect((await portal.graph('{ viewer { compliance { name } } }')).data).toEqual({ viewer: { compliance: null } })
 })
 
 test('answers are saved as a draft and come back as they are stored; a field left out is not sent', async () => {
@@ -208,8 +202,7 @@ test('faults of the REST API stand on the answers that were sent, others at the 
     { Field: 'amount', Message: 'At least 100.\n\u0000' },
   ]
   portal.stub.use(operation('saveEntry', () => reply(400, { Message: 'Invalid request.', Errors })))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(saveText, {
+  const answer = await portal.graph(saveText, {
     variables: input([
       { name: 'x', value: '1' },
       { name: 'reason', value: 'Long' },
@@ -235,8 +228,7 @@ test.each([
   ['a long sentence', { kind: 'status', status: 400, body: JSON.stringify({ Errors: [{ Field: 'reason', Message: long }] }) }, 'INVALID'],
 ] as [string, Fault, string][])('a refusal with %s', async (_what, fault, code) => {
   portal.stub.use(fail('saveEntry', fault))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(saveText, { variables: input([{ name: 'reason', value: 'x' }]) })
+  const answer = await portal.graph(saveText, { variables: input([{ name: 'reason', value: 'x' }]) })
   const [error, ...others] = pick(answer, 'saveForm', 'userErrors') as { code: string; message: string }[]
   expect([error!.code, others]).toEqual([code, []])
   expect(error!.message.length).toBeLessThanOrEqual(300)
@@ -249,8 +241,7 @@ test.each([
   [404, 'FAILED', 'This was not accepted.'],
 ] as const)('%i is %s', async (status, code, message) => {
   portal.stub.use(operation('saveEntry', () => reply(status, failure('No.'))))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(saveText, { variables: input([{ name: 'reason', value: 'x' }]) })
+  const answer = await portal.graph(saveText, { variables: input([{ name: 'reason', value: 'x' }]) })
   expect(pick(answer, 'saveForm')).toEqual({ form: null, userErrors: [{ code, message, field: null }] })
 })
 
@@ -262,16 +253,14 @@ test.each([
   [{ kind: 'status', status: 429 }, 'RATE_LIMITED'],
 ] as [Fault, string][])('%o is no refusal but an error: %s', async (fault, code) => {
   portal.stub.use(fail('saveEntry', fault))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(saveText, { variables: input([{ name: 'reason', value: 'x' }]) })
+  const answer = await portal.graph(saveText, { variables: input([{ name: 'reason', value: 'x' }]) })
   expect(answer.codes).toEqual([code])
 })
 
 test('an outage after the answers were saved: UNCONFIRMED, since they may be there', async () => {
   const away = fail('getEntry', { kind: 'status', status: 500 })
   portal.stub.use(operation('saveEntry', () => (portal.stub.use(away), undefined)))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(saveText, { variables: input([{ name: 'reason', value: 'x' }]) })
+  const answer = await portal.graph(saveText, { variables: input([{ name: 'reason', value: 'x' }]) })
   expect(answer.codes).toEqual(['UNCONFIRMED'])
 })
 
@@ -301,8 +290,7 @@ test('a form is submitted after its answers were saved', async () => {
 })
 
 test('answers to other questions than there are now are not submitted', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(submitText, { variables: input([{ name: 'reason', value: 'Medical' }], 'of yesterday') })
+  const answer = await portal.graph(submitText, { variables: input([{ name: 'reason', value: 'Medical' }], 'of yesterday') })
   expect(pick(answer, 'submitForm')).toMatchObject({ form: null, userErrors: [{ code: 'CONFLICT', field: ['input', 'version'] }] })
   expect(portal.stub.calls.lines()).toEqual([list, read].sort())
 })

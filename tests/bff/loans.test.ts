@@ -14,8 +14,7 @@ const loansText = `{ viewer { loans {
 } } }`
 
 test('a loan, whole, in the words of the graph', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(loansText)
+  const answer = await portal.graph(loansText)
   expect(answer.errors).toEqual([])
   expect(answer.data).toEqual({
     viewer: {
@@ -50,24 +49,21 @@ test.each([
   [0, 0, 0],
 ])('%i payments made and %i remaining are %d percent', async (made, remaining, percent) => {
   portal.stub.world.maria.loans = [loan({ NumberAmortizationPaid: made, NumberAmortizationBalance: remaining })]
-  const browser = await portal.signedIn()
-  expect((await browser.graph('{ viewer { loans { paidPercent paymentsTotal } } }')).data).toEqual({
+  expect((await portal.graph('{ viewer { loans { paidPercent paymentsTotal } } }')).data).toEqual({
     viewer: { loans: [{ paidPercent: percent, paymentsTotal: made + remaining }] },
   })
 })
 
 test('loans keep the order in which the REST API serves them: the newest first', async () => {
   portal.stub.world.maria.loans = [loan({ LoanType: 'Car Loan' }), loan({ LoanType: 'Housing Loan' }), loan()]
-  const browser = await portal.signedIn()
-  expect((await browser.graph('{ viewer { loans { loanType } } }')).data).toEqual({
+  expect((await portal.graph('{ viewer { loans { loanType } } }')).data).toEqual({
     viewer: { loans: ['Car Loan', 'Housing Loan', 'Personal Loan'].map((loanType) => ({ loanType })) },
   })
 })
 
 test('when the loans fail, the summary is still answered', async () => {
   portal.stub.use(fail('listUserLoans', { kind: 'status', status: 503 }))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph('{ viewer { member { memberCode } loans { loanType } } }')
+  const answer = await portal.graph('{ viewer { member { memberCode } loans { loanType } } }')
   expect(answer.data).toEqual({ viewer: { member: { memberCode: 'KM-01001' }, loans: null } })
   expect(answer.codes).toEqual(['UPSTREAM_UNAVAILABLE'])
 })
@@ -83,14 +79,12 @@ test.each([
     operation('listOwnEntries', () => reply(200, [application])),
     operation('listUserLoans', () => reply(200, [loan({ LoanType })])),
   )
-  const browser = await portal.signedIn()
-  expect((await browser.graph('{ viewer { newMembersLoan { sentAt } } }')).data).toEqual({ viewer: { newMembersLoan } })
+  expect((await portal.graph('{ viewer { newMembersLoan { sentAt } } }')).data).toEqual({ viewer: { newMembersLoan } })
 })
 
 test('where the REST API lists no entries there is no new-members loan', async () => {
   portal.stub.use(fail('listOwnEntries', { kind: 'status', status: 404 }))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph('{ viewer { newMembersLoan { sentAt } } }')
+  const answer = await portal.graph('{ viewer { newMembersLoan { sentAt } } }')
   expect([answer.data, answer.errors]).toEqual([{ viewer: { newMembersLoan: null } }, []])
 })
 
@@ -102,8 +96,7 @@ const loanText = `query ($id: ID!) { viewer { loan(id: $id) { loanType earlyPaym
   history { isFromBook csvUrl pdfUrl payments { on principal interest payment balanceAfter } } } } }`
 
 test('a loan has its payments, the newest first, with what was left after each', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(loanText, { variables: { id: guid } })
+  const answer = await portal.graph(loanText, { variables: { id: guid } })
   expect(answer.errors).toEqual([])
   const parts = { principal: '2777.78', interest: '138.89', payment: '2916.67' }
   expect(pick(answer, 'viewer', 'loan')).toEqual({
@@ -128,8 +121,7 @@ test('a payment that a loan book shows has no parts', async () => {
     { TransactionDate: '2026-10-01', Title: 'Loans taken over', Amount: -5_833.34 },
   ]
   portal.stub.use(operation('listLoanMovements', () => reply(200, { IsFromBook: true, Movements })))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(loanText, { variables: { id: guid } })
+  const answer = await portal.graph(loanText, { variables: { id: guid } })
   expect(pick(answer, 'viewer', 'loan', 'history')).toMatchObject({
     isFromBook: true,
     payments: [{ on: '2026-10-01', principal: null, interest: null, payment: '5833.34', balanceAfter: '64166.74' }],
@@ -192,8 +184,7 @@ test.each([
   ],
 ])('an early payment %s saves the interest of the months that it pays', async (_what, amount, outcome) => {
   portal.stub.world.maria.loans = [whole]
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(previewText, { variables: { amount } })
+  const answer = await portal.graph(previewText, { variables: { amount } })
   expect(answer.data).toEqual({ viewer: { loans: [{ previewEarlyPayment: { userErrors: [], outcome } }] } })
 })
 
@@ -202,8 +193,7 @@ test.each([
   ['52500.01', 'The most that can be paid on top is ₱52,500.00.'],
 ])('an early payment of %s is refused', async (amount, message) => {
   portal.stub.world.maria.loans = [whole]
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(previewText, { variables: { amount } })
+  const answer = await portal.graph(previewText, { variables: { amount } })
   expect(answer.data).toEqual({ viewer: { loans: [{ previewEarlyPayment: { userErrors: [{ message }], outcome: null } }] } })
 })
 
@@ -230,6 +220,5 @@ test.each([
   ['?loan=2025-09-30-1&format=xls', 400],
   ['?loan=2025-09-30-1&format=csv', 404],
 ])('a statement at %s is refused', async (query, status) => {
-  const browser = await portal.signedIn()
-  expect((await browser.send({ path: `/exports/loan-statement${query}` })).status).toBe(status)
+  expect((await (await portal.signedIn()).send({ path: `/exports/loan-statement${query}` })).status).toBe(status)
 })

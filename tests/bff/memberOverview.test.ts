@@ -16,8 +16,7 @@ const overviewText = `{ viewer {
 } }`
 
 test('the overview in one trip: two REST calls, money as decimals', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(overviewText)
+  const answer = await portal.graph(overviewText)
   expect(answer.errors).toEqual([])
   expect(answer.data).toEqual({
     viewer: {
@@ -86,23 +85,20 @@ test('the overview in one trip: two REST calls, money as decimals', async () => 
 test('the total is exact where floating point is not', async () => {
   const amounts = [0.1, 0.2, 1_000_000.01, 999_999_999.99]
   portal.stub.world.maria.summary = memberSummary({ Assets: amounts.map((TotalAmount) => asset({ TotalAmount })) })
-  const browser = await portal.signedIn()
-  expect((await browser.graph('{ viewer { member { totalAssets } } }')).data).toEqual({
+  expect((await portal.graph('{ viewer { member { totalAssets } } }')).data).toEqual({
     viewer: { member: { totalAssets: '1001000000.30' } },
   })
 })
 
 test('the day of membership is the day in Manila', async () => {
   portal.stub.world.maria.summary.DateCreated = '2017-03-04T16:30:00Z'
-  const browser = await portal.signedIn()
-  expect((await browser.graph('{ viewer { member { memberSince } } }')).data).toEqual({ viewer: { member: { memberSince: '2017-03-05' } } })
+  expect((await portal.graph('{ viewer { member { memberSince } } }')).data).toEqual({ viewer: { member: { memberSince: '2017-03-05' } } })
 })
 
 test('a member without assets or loans has zero, and no time of update', async () => {
   portal.stub.world.maria.summary = memberSummary({ MemberCode: '', Assets: [], Loans: [] })
   portal.stub.world.maria.loans = []
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(
+  const answer = await portal.graph(
     '{ viewer { member { memberCode totalAssets asOf assets { name } activeLoans { loanType } } loans { loanType } } }',
   )
   expect(answer.data).toEqual({
@@ -112,8 +108,7 @@ test('a member without assets or loans has zero, and no time of update', async (
 
 test('of a time deposit whose terms the REST API lacks each is null', async () => {
   portal.stub.world.maria.summary = memberSummary({ Assets: [asset({ Name: 'Time Deposit' })] })
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(
+  const answer = await portal.graph(
     '{ viewer { member { assets { timeDeposit { certificateNumber interestRate placedOn maturesOn interestAtMaturity } } } } }',
   )
   const timeDeposit = { certificateNumber: null, interestRate: null, placedOn: null, maturesOn: null, interestAtMaturity: null }
@@ -122,8 +117,7 @@ test('of a time deposit whose terms the REST API lacks each is null', async () =
 
 test('a new kind of asset is OTHER', async () => {
   portal.stub.world.maria.summary = memberSummary({ Assets: [asset({ Name: 'Time Deposit' }), asset({ Name: 'Burial Fund' })] })
-  const browser = await portal.signedIn()
-  const answer = await browser.graph('{ viewer { member { assets { kind } } } }')
+  const answer = await portal.graph('{ viewer { member { assets { kind } } } }')
   expect(answer.data).toEqual({ viewer: { member: { assets: [{ kind: 'TIME_DEPOSIT' }, { kind: 'OTHER' }] } } })
 })
 
@@ -148,8 +142,7 @@ const failures: [string, Fault, string][] = [
 
 test.each(failures)('it fails by parts: the summary %s, the rest stands', async (_what, fault, code) => {
   portal.stub.use(fail('getUserSummary', fault))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph('{ viewer { userName member { memberCode } loans { loanType } } }')
+  const answer = await portal.graph('{ viewer { userName member { memberCode } loans { loanType } } }')
   expect(answer.status).toBe(200)
   expect(answer.data).toEqual({ viewer: { userName: 'maria', member: null, loans: [{ loanType: 'Personal Loan' }] } })
   expect(answer.errors).toMatchObject([{ path: ['viewer', 'member'], message: messages[code], extensions: { code } }])
@@ -158,8 +151,7 @@ test.each(failures)('it fails by parts: the summary %s, the rest stands', async 
 })
 
 test('an alias of the same field makes one REST call', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph('{ viewer { member { memberCode } again: member { fullName } } other: viewer { member { status } } }')
+  const answer = await portal.graph('{ viewer { member { memberCode } again: member { fullName } } other: viewer { member { status } } }')
   expect(answer.errors).toEqual([])
   expect(portal.stub.calls.lines()).toEqual(['GET /api/user/summary'])
 })

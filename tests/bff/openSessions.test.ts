@@ -76,9 +76,8 @@ test('an unknown session is refused, and one that cannot be is not sent', async 
 
 test('sessions that were ended and whose list then fails are unconfirmed', async () => {
   answerEnding()
-  const browser = await portal.signedIn()
   portal.stub.use(fail('listOwnSessions', { kind: 'status', status: 503 }))
-  expect((await ended(browser)).codes).toEqual(['UNCONFIRMED'])
+  expect((await ended(await portal.signedIn())).codes).toEqual(['UNCONFIRMED'])
 })
 
 test('an outage, a lost answer and a visitor are errors', async () => {

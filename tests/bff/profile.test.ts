@@ -22,8 +22,7 @@ const home = {
 }
 
 test('the profile has the answers of what was sent, and where they can be downloaded', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(profileText)
+  const answer = await portal.graph(profileText)
   expect(answer.errors).toEqual([])
   expect(pick(answer, 'viewer', 'profile')).toEqual({
     parts: [home],
@@ -52,8 +51,7 @@ test('a part is corrected by its own form, by one that asks the same, and by one
     Fields: [{ ...question, ControlName: 'bill', Value: 'x' }],
   }
   portal.stub.use(operation('listOwnEntries', () => reply(200, [{ ...profile!, Fields: sections }, own])))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph('{ viewer { profile { parts { section { title } corrections { slug } } } } }')
+  const answer = await portal.graph('{ viewer { profile { parts { section { title } corrections { slug } } } } }')
   expect(pick(answer, 'viewer', 'profile', 'parts')).toEqual([
     { section: { title: 'Home' }, corrections: [{ slug: 'contact' }] },
     { section: { title: 'How to contact you' }, corrections: [{ slug: 'contact' }] },
@@ -71,8 +69,7 @@ test.each([
   portal.stub.use(operation('listAttributeGroups', () => reply(200, [group])))
   portal.stub.use(operation('getAttributeGroup', () => reply(200, { ...group, Fields: profile!.Fields! })))
   portal.stub.use(operation('listOwnEntries', () => reply(200, [{ ...profile!, ...rest }])))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(profileText)
+  const answer = await portal.graph(profileText)
   expect([answer.errors, pick(answer, 'viewer', 'profile', 'parts')]).toEqual([[], [{ ...home, corrections }]])
 })
 
@@ -91,8 +88,7 @@ test('of two answers to a question of the same name the one that was sent last i
     sent('Undated', {}, { address: 'Whenever' }),
   ]
   portal.stub.use(operation('listOwnEntries', () => reply(200, entries)))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph('{ viewer { profile { parts { source section { fields { name value } } } } } }')
+  const answer = await portal.graph('{ viewer { profile { parts { source section { fields { name value } } } } } }')
   const part = (source: string, ...fields: object[]) => ({ source, section: { fields } })
   expect(pick(answer, 'viewer', 'profile', 'parts')).toEqual([
     part('Application', { name: 'employer', value: 'Acme' }),
@@ -105,23 +101,20 @@ test('without the list of entries the profile is the compliance profile, and the
   portal.stub.use(fail('listOwnEntries', { kind: 'status', status: 404 }))
   const { DateSubmitted: _when, ...entry } = profile!
   portal.stub.use(operation('getEntry', () => reply(200, entry)))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(profileText)
+  const answer = await portal.graph(profileText)
   expect(answer.errors).toEqual([])
   expect(pick(answer, 'viewer', 'profile')).toEqual({ parts: [{ ...home, sentAt: null }], record: null })
 })
 
 test('an outage of the entries is an error, not an empty profile', async () => {
   portal.stub.use(fail('listOwnEntries', { kind: 'status', status: 503 }))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(profileText)
+  const answer = await portal.graph(profileText)
   expect(answer.data).toEqual({ viewer: { profile: null } })
   expect(answer.codes).toEqual(['UPSTREAM_UNAVAILABLE'])
 })
 
 test('all data are served as JSON, as the REST API has them, with one call', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.send({ path: '/exports/my-data?format=json' })
+  const answer = await (await portal.signedIn()).send({ path: '/exports/my-data?format=json' })
   expect(JSON.parse(answer.text)).toEqual(example('getOwnRecord'))
   expect(answer.headers).toMatchObject({
     'content-type': expect.stringMatching(/^application\/json/) as string,
@@ -134,8 +127,7 @@ test('all data are served as JSON, as the REST API has them, with one call', asy
 test('all data are served as PDF, whatever the length of an answer', async () => {
   const fields = [{ ...question, Value: 'A long answer. '.repeat(1300) }]
   portal.stub.use(operation('getOwnRecord', () => reply(200, { ...example('getOwnRecord'), Entries: [{ ...profile!, Fields: fields }] })))
-  const browser = await portal.signedIn()
-  const answer = await browser.send({ path: '/exports/my-data?format=pdf' })
+  const answer = await (await portal.signedIn()).send({ path: '/exports/my-data?format=pdf' })
   expect(answer.status).toBe(200)
   expect(answer.text).toMatch(/^%PDF-/)
   expect(answer.text.match(/\/Type \/Page\b/g)).toHaveLength(4)
@@ -145,14 +137,12 @@ test.each([
   ['/exports/my-data', 400],
   ['/exports/my-data?format=csv', 400],
 ])('%s is refused', async (path, status) => {
-  const browser = await portal.signedIn()
-  expect((await browser.send({ path })).status).toBe(status)
+  expect((await (await portal.signedIn()).send({ path })).status).toBe(status)
 })
 
 test('the file is not found where the REST API lacks it', async () => {
   portal.stub.use(fail('getOwnRecord', { kind: 'status', status: 404 }))
-  const browser = await portal.signedIn()
-  expect((await browser.send({ path: '/exports/my-data?format=json' })).status).toBe(404)
+  expect((await (await portal.signedIn()).send({ path: '/exports/my-data?format=json' })).status).toBe(404)
 })
 
 test.each([

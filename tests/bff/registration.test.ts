@@ -98,8 +98,7 @@ test.each([
 })
 
 test('an Active member has no registration, and it costs no call', async () => {
-  const browser = await portal.signedIn()
-  expect((await browser.graph('{ viewer { registration { id } } }')).data).toEqual({ viewer: { registration: null } })
+  expect((await portal.graph('{ viewer { registration { id } } }')).data).toEqual({ viewer: { registration: null } })
   expect(portal.stub.calls.lines()).toEqual([])
 })
 

@@ -16,23 +16,20 @@ const passing: [string, Fault][] = [
 
 test.each(passing)('a read that met %s is read again: nobody notices', async (_what, fault) => {
   portal.stub.use(fail('getUserSummary', fault, 1))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(memberText)
+  const answer = await portal.graph(memberText)
   expect(answer.errors).toEqual([])
   expect(portal.stub.calls.count('getUserSummary')).toBe(2)
 })
 
 test('a read is tried three times at most', async () => {
   portal.stub.use(fail('getUserSummary', { kind: 'status', status: 503 }))
-  const browser = await portal.signedIn()
-  expect((await browser.graph(memberText)).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
+  expect((await portal.graph(memberText)).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
   expect(portal.stub.calls.count('getUserSummary')).toBe(3)
 })
 
 test.each([400, 403, 404, 409, 429, 500])('%i is an answer: it is not read again', async (status) => {
   portal.stub.use(fail('getUserSummary', { kind: 'status', status }))
-  const browser = await portal.signedIn()
-  expect((await browser.graph(memberText)).errors).toHaveLength(1)
+  expect((await portal.graph(memberText)).errors).toHaveLength(1)
   expect(portal.stub.calls.count('getUserSummary')).toBe(1)
 })
 
@@ -56,8 +53,7 @@ test('a signed-out session is not revoked twice when the answer is lost; signing
 
 test('one deadline covers a call with all its attempts', async () => {
   portal.stub.use(fail('getUserSummary', { kind: 'silent' }))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(memberText)
+  const answer = await portal.graph(memberText)
   expect(answer.codes).toEqual(['UPSTREAM_TIMEOUT'])
   expect(portal.stub.calls.count('getUserSummary')).toBe(1)
 })

@@ -40,8 +40,7 @@ beforeEach(() => {
 })
 
 async function read(queue: string, id = guidOf(1)) {
-  const browser = await portal.signedIn('roberto')
-  const answer = await browser.graph(text, { variables: { queue, id } })
+  const answer = await (await portal.signedIn('roberto')).graph(text, { variables: { queue, id } })
   expect(answer.errors).toEqual([])
   return answer
 }
@@ -140,8 +139,9 @@ describe('an application for membership', () => {
 
   test('an outage is no null without an error', async () => {
     portal.stub.use(fail('getRegistrationForReview', { kind: 'status', status: 503 }))
-    const browser = await portal.signedIn('roberto')
-    expect((await browser.graph(text, { variables: { queue: 'registration', id: guidOf(1) } })).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
+    expect((await (await portal.signedIn('roberto')).graph(text, { variables: { queue: 'registration', id: guidOf(1) } })).codes).toEqual([
+      'UPSTREAM_UNAVAILABLE',
+    ])
   })
 })
 

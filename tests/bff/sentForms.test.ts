@@ -30,10 +30,9 @@ test('a submitted form that can be sent again says so, with the earlier ones', a
     CanSendAgain: true,
     EarlierEntries: earlier,
   }
-  const browser = await portal.signedIn()
   const text = `query ($name: String!) { form(name: $name) {
     status submittedAt availability { isAllowed } earlierEntries { code status submittedAt } } }`
-  expect((await browser.graph(text, { variables: { name } })).data).toEqual({
+  expect((await portal.graph(text, { variables: { name } })).data).toEqual({
     form: {
       status: 'SUBMITTED',
       submittedAt: '2026-11-18T02:10:00Z',
@@ -78,8 +77,7 @@ test.each([
 ] as const)('an answer that was taken from %s says so as %s', async (PrefilledFrom, prefilledFrom) => {
   const [reason] = stored.Fields!
   stored = { ...stored, Status: 'Draft', Fields: [{ ...reason!, Value: 'Moved', ...(PrefilledFrom && { PrefilledFrom }) }] }
-  const browser = await portal.signedIn()
-  const answer = await browser.graph('query ($name: String!) { form(name: $name) { sections { fields { value prefilledFrom } } } }', {
+  const answer = await portal.graph('query ($name: String!) { form(name: $name) { sections { fields { value prefilledFrom } } } }', {
     variables: { name },
   })
   expect([answer.data, answer.errors]).toEqual([{ form: { sections: [{ fields: [{ value: 'Moved', prefilledFrom }] }] } }, []])
@@ -90,10 +88,9 @@ test('a submitted form names the answers and files with which the next one begin
   const [reason] = stored.Fields!
   const id = field({ ControlName: 'id', Type: 'image', Label: 'ID', Next: { Value: key, PrefilledFrom: 'Profile' } })
   stored = { ...stored, Status: 'Submitted', CanSendAgain: true, Fields: [{ ...reason!, Value: 'Ill', Next: next }, id] }
-  const browser = await portal.signedIn()
   const text = `query ($name: String!) { form(name: $name) { sections { fields {
     value prefilledFrom next { value prefilledFrom files { key } } } } } }`
-  expect(pick(await browser.graph(text, { variables: { name } }), 'form', 'sections')).toEqual([
+  expect(pick(await portal.graph(text, { variables: { name } }), 'form', 'sections')).toEqual([
     {
       fields: [
         { value: 'Ill', prefilledFrom: null, next: { value: 'Moved', prefilledFrom: 'FORM', files: [] } },
@@ -123,8 +120,7 @@ const earlierText = `query ($name: String!, $code: String!) {
 
 test('an earlier entry is read by its code', async () => {
   portal.stub.use(operation('getEntry', ({ query }) => reply(200, { ...stored, Status: 'Submitted', EntryCode: query.get('code') ?? '' })))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(earlierText, { variables: { name, code: 'SE-2025-00003' } })
+  const answer = await portal.graph(earlierText, { variables: { name, code: 'SE-2025-00003' } })
   const read = { id: 'SE-2025-00003', entryCode: 'SE-2025-00003', status: 'SUBMITTED' }
   expect(answer.data).toEqual({ earlierEntry: { ...read, availability: { isAllowed: false }, earlierEntries: [] } })
 })
@@ -134,7 +130,6 @@ test.each([
   ['without a code', ''],
   ['of a code that is too long', 'x'.repeat(41)],
 ])('an earlier entry %s is null, no error', async (_what, code) => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(earlierText, { variables: { name, code } })
+  const answer = await portal.graph(earlierText, { variables: { name, code } })
   expect([answer.data, answer.errors]).toEqual([{ earlierEntry: null }, []])
 })

@@ -26,8 +26,7 @@ const titled = (...titles: string[]): Activities => ({
 })
 
 test('a statement costs one call, and has the balance after each movement', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(statementText, { variables: period })
+  const answer = await portal.graph(statementText, { variables: period })
   expect(answer.errors).toEqual([])
   expect(pick(answer, 'viewer', 'statement')).toEqual({
     subscription: 'SAVINGS',
@@ -47,10 +46,9 @@ test('a statement costs one call, and has the balance after each movement', asyn
 })
 
 test('a movement whose title does not name its request gets its reference number; an API without the field has the title alone', async () => {
-  const browser = await portal.signedIn()
   const movement = { Title: 'Deposit', Amount: 1, TransactionDate: '2026-10-01' }
   serve({ Opening: 0, Closing: 2, Movements: [{ ...movement, RequestCode: 'DP-2026-00917' }, movement] })
-  const answer = await browser.graph(statementText, { variables: period })
+  const answer = await portal.graph(statementText, { variables: period })
   expect(pick(answer, 'viewer', 'statement', 'movements')).toMatchObject([
     { title: 'Deposit DP-2026-00917', requestCode: 'DP-2026-00917' },
     { title: 'Deposit', requestCode: null },
@@ -58,9 +56,8 @@ test('a movement whose title does not name its request gets its reference number
 })
 
 test('a chart of what held nothing begins the day before its first movement', async () => {
-  const browser = await portal.signedIn()
   serve(titled('Payroll contribution'))
-  const answer = await browser.graph('{ viewer { savings { growth { from change points { on balance } } } } }')
+  const answer = await portal.graph('{ viewer { savings { growth { from change points { on balance } } } } }')
   expect(pick(answer, 'viewer', 'savings', 'growth')).toMatchObject({
     from: '2026-09-30',
     change: '1.00',
@@ -106,14 +103,12 @@ test.each([
   ],
 ])('what %s is no statement', async (_what, activities) => {
   serve(activities)
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(statementText, { variables: period })
+  const answer = await portal.graph(statementText, { variables: period })
   expect([answer.data, answer.codes]).toEqual([{ viewer: { statement: null } }, ['UPSTREAM_UNREADABLE']])
 })
 
 test('a period that ends before it begins reaches no call', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(statementText, { variables: { from: '2026-11-22', to: '2026-11-21' } })
+  const answer = await portal.graph(statementText, { variables: { from: '2026-11-22', to: '2026-11-21' } })
   expect(answer.codes).toEqual(['BAD_USER_INPUT'])
   expect(portal.stub.calls.all).toEqual([])
 })
@@ -124,19 +119,17 @@ test('what is in review, asked for until its last day, is named beside it, for a
     transactionRequest({ RequestCode: 'WD-2026-01801', DateRequested: '2026-11-21T16:00:00Z' }),
   ]
   portal.stub.use(operation('getCurrentSubscription', () => reply(200, savings({ WithdrawalRequests: requests }))))
-  const browser = await portal.signedIn()
   const text = `query ($from: Date!, $to: Date!) { viewer {
     savings: statement(subscription: SAVINGS, from: $from, to: $to) { pending { __typename requestCode } }
     shares: statement(subscription: SHARE_CAPITAL, from: $from, to: $to) { pending { requestCode } } } }`
-  expect((await browser.graph(text, { variables: period })).data).toEqual({
+  expect((await portal.graph(text, { variables: period })).data).toEqual({
     viewer: { savings: { pending: [{ __typename: 'WithdrawalRequest', requestCode: 'WD-2026-01800' }] }, shares: { pending: [] } },
   })
   expect(portal.stub.calls.count('getCurrentSubscription')).toBe(1)
 })
 
 test('as CSV: the same figures, named after the subscription and the time, to be saved', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.send({ path: csvUrl })
+  const answer = await (await portal.signedIn()).send({ path: csvUrl })
   expect(answer.status).toBe(200)
   expect(answer.text).toBe(
     [
@@ -174,8 +167,7 @@ test.each([
   [100, 4],
 ])('as PDF: a statement with %i movements has %i pages, and a font with ₱', async (count, pages) => {
   serve(titled(...Array.from({ length: count }, (_none, index) => `Contribution ${index}`)))
-  const browser = await portal.signedIn()
-  const answer = await browser.send({ path: pdfUrl })
+  const answer = await (await portal.signedIn()).send({ path: pdfUrl })
   expect(answer.status).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -200,8 +192,7 @@ test.each([
   ['a period of more than ten years', csvUrl.replace('2026-09-01', '2016-11-20')],
   ['nothing', '/exports/statement'],
 ])('an address with %s is refused, no call', async (_what, path) => {
-  const browser = await portal.signedIn()
-  expect((await browser.send({ path })).status).toBe(400)
+  expect((await (await portal.signedIn()).send({ path })).status).toBe(400)
   expect(portal.stub.calls.all).toEqual([])
 })
 

@@ -35,8 +35,7 @@ afterEach(() => {
 })
 
 test('savings cost one call: amounts, requests and what may be asked for', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(`{ viewer { nextPayday savings { nextPayday
+  const answer = await portal.graph(`{ viewer { nextPayday savings { nextPayday
     id name description totalAmount contribution minimumContribution contributionStep effectivityDate asOf requiredBalance minimumDeposit paymentDetails
     changeRequests { id requestCode status requestedAt processedAt decidedBy remarks oldContribution newContribution oldTerm newTerm
       oldEffectivityDate effectivityDate replacedAt }
@@ -146,8 +145,7 @@ const shareCapitalText = `{ viewer { shareCapital { totalAmount term termChoices
   renewal { isAllowed reason message opensOn } } } }`
 
 test('share capital costs one call: its term, what it will hold, and whether it may be renewed', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(shareCapitalText)
+  const answer = await portal.graph(shareCapitalText)
   expect(answer.errors).toEqual([])
   expect(pick(answer, 'viewer', 'shareCapital')).toEqual({
     totalAmount: '74600.00',
@@ -164,8 +162,7 @@ test('share capital costs one call: its term, what it will hold, and whether it 
 
 test('what was never signed has no term and no cap, and may be renewed', async () => {
   stored.share_capital = shareCapital({ Term: null, EffectivityDate: null, MaxAmount: null })
-  const browser = await portal.signedIn()
-  expect(pick(await browser.graph(shareCapitalText), 'viewer', 'shareCapital')).toMatchObject({
+  expect(pick(await portal.graph(shareCapitalText), 'viewer', 'shareCapital')).toMatchObject({
     term: null,
     expiresOn: null,
     daysUntilExpiry: null,
@@ -199,14 +196,17 @@ test.each([
 ] as const)('share capital with %j of a member who is compliant: %s may not be renewed', async (overrides, Compliant, expected) => {
   stored.share_capital = shareCapital(overrides as Partial<Subscription>)
   portal.stub.world.add(person({ claims: { UserName: 'jose', Compliant } }))
-  const browser = await portal.signedIn('jose')
-  expect(pick(await browser.graph(shareCapitalText), 'viewer', 'shareCapital', 'renewal')).toEqual({ isAllowed: false, ...expected })
+  expect(pick(await (await portal.signedIn('jose')).graph(shareCapitalText), 'viewer', 'shareCapital', 'renewal')).toEqual({
+    isAllowed: false,
+    ...expected,
+  })
 })
 
 test('a member without a complete profile may read savings, and is told why nothing can be asked for', async () => {
   portal.stub.world.add(person({ claims: { UserName: 'jose', Compliant: 'No' } }))
-  const browser = await portal.signedIn('jose')
-  const answer = await browser.graph('{ viewer { savings { change { message } deposit { message } withdrawal { message } } } }')
+  const answer = await (await portal.signedIn('jose')).graph(
+    '{ viewer { savings { change { message } deposit { message } withdrawal { message } } } }',
+  )
   expect(pick(answer, 'viewer', 'savings')).toEqual({
     change: { message: 'Complete your profile to change your contribution.' },
     deposit: { message: 'Complete your profile to deposit.' },
@@ -228,8 +228,7 @@ test('answers are read however the documents’ words may be typed: numbers as t
     DepositRequests: null,
   }
   portal.stub.use(fail('getCurrentSubscription', { kind: 'json', value }))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(`{ viewer { savings { totalAmount description asOf effectivityDate
+  const answer = await portal.graph(`{ viewer { savings { totalAmount description asOf effectivityDate
     recentActivities { amount on } changeRequests { status decidedBy remarks processedAt newTerm }
     withdrawalRequests { amount requestedAt } depositRequests { id } } } }`)
   expect(answer.errors).toEqual([])
@@ -246,8 +245,7 @@ test('answers are read however the documents’ words may be typed: numbers as t
 })
 
 test('a chart has the balance at the end of each day; the year’s timeline costs no further call', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(`{ viewer {
+  const answer = await portal.graph(`{ viewer {
     savings { growth { from to opening closing change points { on balance } } }
     shareCapital { growth(span: TERM) { from to } }
     timeline(first: 1, filter: { subscription: SAVINGS }) { totalCount } } }`)
@@ -282,8 +280,7 @@ test('the timeline merges movements and requests of both, the newest first, for 
     { ...stored.savings.WithdrawalRequests![0]!, DateRequested: '2026-11-03T02:00:00Z' },
     transactionRequest(),
   ]
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(timelineText)
+  const answer = await portal.graph(timelineText)
   expect(answer.errors).toEqual([])
   expect(pick(answer, 'viewer', 'timeline', 'totalCount')).toBe(9)
   expect(titlesOf(answer).slice(0, 5)).toEqual([
@@ -324,8 +321,7 @@ test.each([
       query.get('from') === '2025-11-21' ? undefined : reply(200, { Opening: 0, Closing: 0, Movements: [] }),
     ),
   )
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(timelineText, { variables: { filter: { subscription: 'SAVINGS', ...filter } } })
+  const answer = await portal.graph(timelineText, { variables: { filter: { subscription: 'SAVINGS', ...filter } } })
   expect(answer.errors).toEqual([])
   expect(titlesOf(answer)).toEqual(titles)
 })
@@ -344,16 +340,14 @@ const extensionsText = `{ viewer { savings { totalAmount growth { from } } timel
 
 test('without the extension there is no chart, no timeline and no statement, and no error', async () => {
   portal.stub.use(operation('listSubscriptionActivities', () => refused.notFound))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(extensionsText)
+  const answer = await portal.graph(extensionsText)
   expect(answer.errors).toEqual([])
   expect(answer.data).toEqual({ viewer: { savings: { totalAmount: '48250.75', growth: null }, timeline: null, statement: null } })
 })
 
 test('when activities fail, savings are still answered', async () => {
   portal.stub.use(fail('listSubscriptionActivities', { kind: 'status', status: 503 }))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(extensionsText)
+  const answer = await portal.graph(extensionsText)
   expect(pick(answer, 'viewer', 'savings')).toEqual({ totalAmount: '48250.75', growth: null })
   expect(new Set(answer.codes)).toEqual(new Set(['UPSTREAM_UNAVAILABLE']))
 })
@@ -375,8 +369,7 @@ test('what needs attention: an open renewal, then decisions of the last 30 days,
       DateProcessed: '2026-11-20T02:00:00Z',
     }),
   ]
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(attentionText)
+  const answer = await portal.graph(attentionText)
   expect(answer.errors).toEqual([])
   expect(pick(answer, 'viewer', 'attention')).toEqual([
     { kind: 'RENEWAL_OPEN', subscription: 'SHARE_CAPITAL', on: '2026-12-14', request: null },

@@ -20,8 +20,7 @@ test('the viewer of a visitor is null, without a REST call', async () => {
 })
 
 test('the viewer is read from the access token, without a REST call', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(viewerText)
+  const answer = await portal.graph(viewerText)
   const { Guid } = portal.stub.world.maria.claims
   expect(answer.data).toEqual({
     viewer: {
@@ -41,9 +40,8 @@ test('the viewer is read from the access token, without a REST call', async () =
 })
 
 test('the access token lasts 30 minutes, the session 60 from now', async () => {
-  const browser = await portal.signedIn()
   const before = Date.now()
-  const answer = await browser.graph('{ viewer { session { accessExpiresAt endsAt } } }')
+  const answer = await portal.graph('{ viewer { session { accessExpiresAt endsAt } } }')
   const { session } = (answer.data as { viewer: { session: { accessExpiresAt: string; endsAt: string } } }).viewer
   const minutes = (text: string) => (Date.parse(text) - before) / 60_000
   expect(minutes(session.accessExpiresAt)).toBeCloseTo(30, 0)
@@ -57,8 +55,7 @@ test.each([
   ['a member', { status: 'ACTIVE', isCompliant: true }, {}],
 ] as const)('%s is %j', async (_user, viewer, overrides) => {
   portal.stub.world.add(person({ claims: { UserName: 'user', ...overrides } }))
-  const browser = await portal.signedIn('user')
-  expect((await browser.graph('{ viewer { status isCompliant } }')).data).toEqual({ viewer })
+  expect((await (await portal.signedIn('user')).graph('{ viewer { status isCompliant } }')).data).toEqual({ viewer })
 })
 
 test.each([
@@ -68,14 +65,14 @@ test.each([
 ])('a token whose Compliant is %s belongs to a non-compliant member', async (_what, Compliant) => {
   const odd = { UserName: 'odd', Compliant } as unknown as PersonClaims
   portal.stub.world.add(person({ claims: odd }))
-  const browser = await portal.signedIn('odd')
-  expect((await browser.graph('{ viewer { isCompliant } }')).data).toEqual({ viewer: { isCompliant: false } })
+  expect((await (await portal.signedIn('odd')).graph('{ viewer { isCompliant } }')).data).toEqual({ viewer: { isCompliant: false } })
 })
 
 test('every permission comes in the cooperative’s own name', async () => {
   portal.stub.world.add(person({ claims: { UserName: 'admin', Permissions: everyPermission } }))
-  const browser = await portal.signedIn('admin')
-  expect((await browser.graph('{ viewer { permissions } }')).data).toEqual({ viewer: { permissions: everyPermission.split(';') } })
+  expect((await (await portal.signedIn('admin')).graph('{ viewer { permissions } }')).data).toEqual({
+    viewer: { permissions: everyPermission.split(';') },
+  })
 })
 
 test('the bearer token of a tool is forwarded unchanged, and cannot be refreshed', async () => {
@@ -135,8 +132,7 @@ test('names without letters and odd names have initials', async () => {
   ] as const
   for (const [index, [names, initials]] of people.entries()) {
     portal.stub.world.add(person({ claims: claims({ UserName: `person${index}`, EmailAddress: `p${index}@x.test`, ...names }) }))
-    const browser = await portal.signedIn(`person${index}`)
-    const answer = await browser.graph('{ viewer { initials } }')
+    const answer = await (await portal.signedIn(`person${index}`)).graph('{ viewer { initials } }')
     expect(answer.errors).toEqual([])
     expect((answer.data as { viewer: { initials: string } }).viewer.initials.toUpperCase()).toBe(initials)
   }

@@ -33,8 +33,7 @@ beforeEach(() => {
 })
 
 test('a withdrawal is sent once, negative, and answered with its request in review', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(withdrawText, input('2000.00'))
+  const answer = await portal.graph(withdrawText, input('2000.00'))
   expect(answer.errors).toEqual([])
   expect(pick(answer, 'requestSavingsWithdrawal')).toEqual({
     savings: {
@@ -90,16 +89,14 @@ test.each([
   ['-2000.00', 'You must withdraw at least ₱500.00'],
   ['99999999999999.99', 'The amount you want to withdraw exceeds your total savings'],
 ])('nothing is sent of a withdrawal of %s', async (amount, message) => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(withdrawText, input(amount))
+  const answer = await portal.graph(withdrawText, input(amount))
   expect(pick(answer, 'requestSavingsWithdrawal', 'userErrors')).toEqual([{ code: 'INVALID', message, field: ['input', 'amount'] }])
   expect(portal.stub.calls.lines()).toEqual([read])
 })
 
 test('to the last peso that may be withdrawn', async () => {
-  const browser = await portal.signedIn()
   stored.WithdrawalRequests = [transactionRequest({ RequestCode: 'WD-2026-01801', Amount: -47250.75 })]
-  const answer = await browser.graph(withdrawText, input('47250.75'))
+  const answer = await portal.graph(withdrawText, input('47250.75'))
   expect(pick(answer, 'requestSavingsWithdrawal', 'request', 'requestCode')).toBe('WD-2026-01801')
   expect(sent[0]!.transaction).toMatchObject({ Amount: -47250.75 })
 })
@@ -118,8 +115,7 @@ test.each([
 ])('a refusal with %i and %j, while another one is in review: %s', async (status, body, isWaiting, userError) => {
   if (isWaiting) stored.WithdrawalRequests = [transactionRequest()]
   portal.stub.use(fail('requestTransaction', { kind: 'status', status, body }))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(withdrawText, input('2000.00'))
+  const answer = await portal.graph(withdrawText, input('2000.00'))
   expect(answer.errors).toEqual([])
   expect(pick(answer, 'requestSavingsWithdrawal', 'userErrors')).toEqual([userError])
 })
@@ -131,8 +127,7 @@ test('a refusal is answered although the savings cannot be read then', async () 
     operation('requestTransaction', () => (portal.stub.use(unreadable), undefined)),
     fail('requestTransaction', { kind: 'status', status: 400, body: fault }),
   )
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(withdrawText, input('2000.00'))
+  const answer = await portal.graph(withdrawText, input('2000.00'))
   expect(pick(answer, 'requestSavingsWithdrawal', 'userErrors', 0, 'message')).toBe('Not on a holiday.')
 })
 
@@ -141,21 +136,18 @@ test.each([
   ['the savings cannot be read again', operation('requestTransaction', () => (portal.stub.use(unreadable), reply(200, 'Added')))],
 ])('when %s, it is unconfirmed, and not sent twice', async (_what, failing) => {
   portal.stub.use(failing)
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(withdrawText, input('2000.00'))
+  const answer = await portal.graph(withdrawText, input('2000.00'))
   expect(answer.codes).toEqual(['UNCONFIRMED'])
   expect(portal.stub.calls.count('requestTransaction')).toBe(1)
 })
 
 test('another request’s number is not shown for it: what is not among the requests is unconfirmed', async () => {
-  const browser = await portal.signedIn()
-  expect((await browser.graph(withdrawText, input('2500.00'))).codes).toEqual(['UNCONFIRMED'])
+  expect((await portal.graph(withdrawText, input('2500.00'))).codes).toEqual(['UNCONFIRMED'])
 })
 
 test('an outage is none of the form’s: an error with the seconds to wait, nothing stored', async () => {
   portal.stub.use(fail('requestTransaction', { kind: 'status', status: 503, headers: { 'retry-after': '5' } }))
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(withdrawText, input('2000.00'))
+  const answer = await portal.graph(withdrawText, input('2000.00'))
   const message = 'Service temporarily unavailable. Please try again later.'
   expect(answer.errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_UNAVAILABLE', retryAfter: 5 } }])
   expect(portal.stub.calls.count('requestTransaction')).toBe(1)
@@ -163,15 +155,13 @@ test('an outage is none of the form’s: an error with the seconds to wait, noth
 })
 
 test('a key that is none reaches no call', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(withdrawText, { variables: { input: { amount: '2000.00', idempotencyKey: 'short' } } })
+  const answer = await portal.graph(withdrawText, { variables: { input: { amount: '2000.00', idempotencyKey: 'short' } } })
   expect(pick(answer, 'requestSavingsWithdrawal', 'userErrors', 0, 'code')).toBe('INVALID')
   expect(portal.stub.calls.count('requestTransaction')).toBe(0)
 })
 
 test('the preview has each rule, kept or not, for the call that reads the savings', async () => {
-  const browser = await portal.signedIn()
-  const answer = await browser.graph(`{ viewer { savings {
+  const answer = await portal.graph(`{ viewer { savings {
     kept: previewWithdrawal(amount: "10000") { oldAmount newAmount rules { kind limit isKept } userErrors { message } }
     broken: previewWithdrawal(amount: "48000.00") { newAmount rules { kind isKept } userErrors { code message field } } } } }`)
   expect(answer.errors).toEqual([])

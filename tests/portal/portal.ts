@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { AppOptions } from '../../bff/src/app.ts'
 import { buildApp } from '../../bff/src/app.ts'
 import { loadConfig } from '../../bff/src/config.ts'
+import { person } from '../factories/person.ts'
 import type { RestStub } from '../rest-stub/stub.ts'
 import { startRestStub } from '../rest-stub/stub.ts'
 import { Browser, pick } from './browser.ts'
@@ -16,6 +17,12 @@ export interface Portal {
   browser: () => Browser
   /** A new browser, signed in as this person, maria by default; the REST calls of the sign-in are not recorded. */
   signedIn: (userName?: string) => Promise<Browser>
+  /** A new browser, signed in as an officer with these permissions alone, who is added to the stub: `officer` unless named otherwise. */
+  officer: (permissions?: string, userName?: string) => Promise<Browser>
+  /** Sends an operation in a new browser, signed in as maria. */
+  graph: Browser['graph']
+  /** The lines of the log, from the LOG_LEVEL that the file asks for. */
+  log: string[]
 }
 
 /** The environment of a BFF for tests; `overrides` win. */
@@ -43,7 +50,8 @@ function openPortal(overrides: Record<string, string>, [before, after]: Hooks): 
   const portal: Partial<Portal> = {}
   before(async () => {
     portal.stub = await startRestStub()
-    portal.app = await buildPortal(portal.stub, overrides)
+    const log: string[] = (portal.log = [])
+    portal.app = await buildPortal(portal.stub, overrides, { logStream: { write: (line) => void log.push(line) } })
     await portal.app.ready()
     const transport = overInject(portal.app)
     portal.browser = () => new Browser(transport)
@@ -54,6 +62,12 @@ function openPortal(overrides: Record<string, string>, [before, after]: Hooks): 
       portal.stub!.calls.clear()
       return browser
     }
+    portal.officer = (permissions = 'management_access', userName = 'officer') => {
+      const claims = { UserName: userName, EmailAddress: `${userName}@demo.kapwa.test`, Permissions: permissions }
+      portal.stub!.world.add(person({ claims }))
+      return portal.signedIn!(userName)
+    }
+    portal.graph = async (...operation) => (await portal.signedIn!()).graph(...operation)
   })
   after(async () => {
     await portal.app?.close()
