@@ -117,14 +117,6 @@ test.each(['', 'x'.repeat(1025), '\ud800'])('a value that cannot be a key makes 
   expect(portal.stub.calls.all).toEqual([])
 })
 
-test('an outage of the look-up of a key is reported as outage, after the retries of a read', async () => {
-  portal.stub.use(fail('getUserOfKey', { kind: 'status', status: 503 }))
-  const answer = await portal.browser().graph(enrolmentText, { variables: { key } })
-  expect(answer.data).toEqual({ enrolment: null })
-  expect(answer.codes).toEqual(['UPSTREAM_UNAVAILABLE'])
-  expect(portal.stub.calls.count('getUserOfKey')).toBe(3)
-})
-
 test('registering creates the account and starts the session', async () => {
   const browser = portal.browser()
   const answer = await register('Kapwa#2026', browser)
@@ -170,15 +162,6 @@ test('a key that is unknown, or used meanwhile, is EXPIRED', async () => {
   })
   portal.stub.use(usedMeanwhile, fail('createRegistration', { kind: 'status', status: 400 }))
   expect((await register()).data).toEqual(expired)
-})
-
-test.each(outages)('an outage (%s) of a registration is reported as outage, and is not retried', async (_what, fault) => {
-  portal.stub.use(fail('createRegistration', fault))
-  const answer = await register()
-  expect(answer.errors).toHaveLength(1)
-  expect(['UPSTREAM_UNAVAILABLE', 'UNCONFIRMED']).toContain(answer.codes[0])
-  expect(answer.setCookies).toEqual([])
-  expect(portal.stub.calls.count('createRegistration')).toBe(1)
 })
 
 test('an account whose tokens cannot be read is reported as created', async () => {

@@ -48,37 +48,12 @@ test.each([
   expect(answer.data).toEqual({ attributeGroups: names.map((name) => ({ name })) })
 })
 
-test('a visitor: UNAUTHENTICATED, no REST call', async () => {
-  const answer = await portal.browser().graph('{ attributeGroups { name } }')
-  expect(answer.data).toEqual({ attributeGroups: null })
-  expect(answer.codes).toEqual(['UNAUTHENTICATED'])
-  expect(portal.stub.calls.all).toEqual([])
-})
-
 test('a visitor gets no groups from a warm cache', async () => {
   const browser = await portal.signedIn()
   await browser.graph('{ attributeGroups { name } }')
   const answer = await portal.browser().graph('{ attributeGroups { name } }')
   expect(answer.data).toEqual({ attributeGroups: null })
   expect(answer.codes).toEqual(['UNAUTHENTICATED'])
-})
-
-test('a screen makes exactly the distinct calls, and one fewer with a warm cache', async () => {
-  const { calls } = portal.stub
-  const screen = `query ($a: ID!, $b: ID!) {
-    viewer { member { memberCode } loans { loanType } }
-    attributeGroups { id name }
-    a: attributeGroup(id: $a) { id fields { name } } again: attributeGroup(id: $a) { name fields { label } }
-    b: attributeGroup(id: $b) { id fields { name } }
-  }`
-  const variables = { a: ids[0], b: ids[1] }
-  const distinct = ['GET /api/user/summary', 'GET /api/user/loans', ...ids.slice(0, 2).map((id) => `GET /api/attribute/group/${id}`)]
-  const browser = await portal.signedIn()
-  expect((await browser.graph(screen, { variables })).errors).toEqual([])
-  expect(calls.lines()).toEqual([...distinct, 'GET /api/attribute/groups'].sort())
-  calls.clear()
-  expect((await browser.graph(screen, { variables })).errors).toEqual([])
-  expect(calls.lines()).toEqual(distinct.sort())
 })
 
 test('the fields of every group in a list cost one call a group', async () => {

@@ -189,13 +189,9 @@ test('what is refused stands on its answer, or says what has happened meanwhile'
   }
 })
 
-test('without a candidacy there is none; an outage and a lost answer are errors', async () => {
+test('without a candidacy there is none', async () => {
   const browser = await portal.signedIn()
   const submit = async () => browser.graph(mutationOf('saveCandidacy'), { variables: input() })
-  portal.stub.use(fail('saveCandidacy', { kind: 'status', status: 503 }, 1))
-  expect((await submit()).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
-  portal.stub.use(fail('saveCandidacy', { kind: 'reset' }, 1))
-  expect((await submit()).codes).toEqual(['UNCONFIRMED'])
   portal.stub.use(operation('getCandidacy', () => refused.notFound))
   expect(await ask(browser)).toBeNull()
   expect(pick(await submit(), 'saveCandidacy', 'userErrors', 0, 'code')).toBe('FAILED')

@@ -153,14 +153,6 @@ test.each<[string, Fault]>([
   expect((await change(await portal.signedIn())).data).toEqual(refusal('FAILED', '200: An error occured.', null))
 })
 
-test('a lost answer is UNCONFIRMED; the session is kept and the change not retried', async () => {
-  const browser = await portal.signedIn()
-  portal.stub.use(fail('savePassword', { kind: 'reset' }))
-  expect((await change(browser)).codes).toEqual(['UNCONFIRMED'])
-  expect(portal.stub.calls.count('savePassword')).toBe(1)
-  expect((await browser.graph(memberText)).errors).toEqual([])
-})
-
 test('guesses at the present password of an open session are throttled', async () => {
   const browser = await portal.signedIn()
   for (let time = 0; time < 12; time += 1) await change(browser, `wrong ${time}`)

@@ -130,11 +130,6 @@ test('beyond the deposits that may be in review, a deposit is refused with the r
   ])
 })
 
-test('an answer that is lost is unconfirmed', async () => {
-  portal.stub.use(fail('requestTransaction', { kind: 'reset' }))
-  expect((await upload(await portal.signedIn(), depositText, input('100.00'), [proof()])).codes).toEqual(['UNCONFIRMED'])
-})
-
 test('the preview adds it to the savings', async () => {
   const answer = await portal.graph(`{ viewer { savings {
     possible: previewDeposit(amount: "3000") { oldAmount newAmount userErrors { message } }

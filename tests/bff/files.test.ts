@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../bff/src/app.ts'
 import { loadConfig } from '../../bff/src/config.ts'
-import { person } from '../factories/person.ts'
 import { environment, usePortal } from '../portal/portal.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, refused, reply } from '../rest-stub/operation.ts'
@@ -56,23 +55,6 @@ test('a large file arrives whole', async () => {
   keep('application/octet-stream', bytes)
   const answer = await (await portal.signedIn()).send({ path: address })
   expect(answer.text.length).toBe(bytes.length)
-})
-
-test('another user’s file and a missing one answer alike', async () => {
-  keep('image/png')
-  portal.stub.world.add(person({ claims: { UserName: 'carla', EmailAddress: 'carla@demo.kapwa.test' } }))
-  const browser = await portal.signedIn('carla')
-  const foreign = await browser.send({ path: address })
-  const missing = await browser.send({ path: '/files/00000000-0000-4000-8000-000000000000/none.png' })
-  expect(foreign.status).toBe(404)
-  expect({ status: foreign.status, text: foreign.text }).toEqual({ status: missing.status, text: missing.text })
-})
-
-test('a visitor: 401, no REST call', async () => {
-  keep('image/png')
-  const answer = await portal.browser().send({ path: address })
-  expect(answer.status).toBe(401)
-  expect(portal.stub.calls.all).toEqual([])
 })
 
 test.each(['..', '%2e%2e/x', 'a/b/c', 'a%00', 'a%5Cb', ''])('an impossible key (%j) is missing, no REST call', async (bad) => {

@@ -1,11 +1,10 @@
-import http from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import type { AttributeGroup } from '../factories/attributeGroup.ts'
 import { attributeGroup, field } from '../factories/attributeGroup.ts'
 import { example } from '../factories/example.ts'
 import { pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
-import { upload, uploadBody } from '../portal/upload.ts'
+import { upload } from '../portal/upload.ts'
 import type { SentFile } from '../portal/upload.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
@@ -149,47 +148,4 @@ test.each([
   portal.stub.use(fail('saveEntry', { kind: 'status', status, body: '' }))
   const answer = await upload(await portal.signedIn(), text, input([{ name: 'photos', keptFiles: [], files: [null] }]), [photo()])
   expect(userErrors(answer)).toMatchObject([{ code, field: ['input', 'answers', '0'] }])
-})
-
-test.each([
-  [{ kind: 'status', status: 503 } as const, 'UPSTREAM_UNAVAILABLE'],
-  [{ kind: 'reset' } as const, 'UNCONFIRMED'],
-])('an outage (%o) of an upload is an error: %s', async (fault, code) => {
-  portal.stub.use(fail('saveEntry', fault))
-  const answer = await upload(await portal.signedIn(), text, input([{ name: 'photos', keptFiles: [], files: [null] }]), [photo()])
-  expect(answer.codes).toEqual([code])
-})
-
-test('what is no file is refused before anything is sent', async () => {
-  const answer = await portal.graph(text, { variables: input([{ name: 'photos', files: ['a photo'] }]) })
-  expect(answer.codes).toEqual(['BAD_USER_INPUT'])
-  expect(portal.stub.calls.lines()).toEqual([])
-})
-
-async function sendPart(share: number) {
-  const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
-  const browser = await portal.signedIn()
-  const files = [photo({ bytes: Buffer.alloc(2_000_000, 'x') })]
-  const { body, type } = await uploadBody(text, input([{ name: 'photos', keptFiles: [], files: [null] }]), files)
-  const headers = {
-    host: 'localhost:4000',
-    cookie: browser.cookieHeader,
-    'content-type': type,
-    'content-length': String(body.length),
-    'x-kapwa-request': '1',
-    origin: 'http://localhost:4000',
-  }
-  const request = http.request({ host: '127.0.0.1', port, method: 'POST', path: '/graphql', headers })
-  request.on('error', () => undefined)
-  request.write(body.subarray(0, Math.floor(body.length * share)))
-  return request
-}
-
-test.each([0.3, 0.99])('an upload that breaks off after a part of %d stores nothing', async (share) => {
-  const request = await sendPart(share)
-  await expect.poll(() => portal.stub.calls.count('listAttributeGroups')).toBe(1)
-  request.destroy()
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(saves).toEqual([])
-  expect(portal.stub.calls.count('saveEntry')).toBe(0)
 })

@@ -153,12 +153,6 @@ test.each(['../save', '..', '.', '', 'a/b', 'a\\b', 'x\r\ny', '\u0000', 'x'.repe
   },
 )
 
-test('a visitor: UNAUTHENTICATED, no REST call', async () => {
-  const answer = await portal.browser().graph(formText, { variables: { name } })
-  expect([answer.data, answer.codes]).toEqual([{ form: null }, ['UNAUTHENTICATED']])
-  expect(portal.stub.calls.lines()).toEqual([])
-})
-
 test('the profile of the viewer is the form of the type Compliance, and null where there is none', async () => {
   stored = { ...stored, Name: profile.Name, Type: 'Compliance' }
   portal.stub.use(operation('listAttributeGroupsOfType', () => reply(200, [profile])))
@@ -243,18 +237,6 @@ test.each([
   portal.stub.use(operation('saveEntry', () => reply(status, failure('No.'))))
   const answer = await portal.graph(saveText, { variables: input([{ name: 'reason', value: 'x' }]) })
   expect(pick(answer, 'saveForm')).toEqual({ form: null, userErrors: [{ code, message, field: null }] })
-})
-
-test.each([
-  [{ kind: 'status', status: 503 }, 'UPSTREAM_UNAVAILABLE'],
-  [{ kind: 'status', status: 500 }, 'UNCONFIRMED'],
-  [{ kind: 'silent' }, 'UNCONFIRMED'],
-  [{ kind: 'reset' }, 'UNCONFIRMED'],
-  [{ kind: 'status', status: 429 }, 'RATE_LIMITED'],
-] as [Fault, string][])('%o is no refusal but an error: %s', async (fault, code) => {
-  portal.stub.use(fail('saveEntry', fault))
-  const answer = await portal.graph(saveText, { variables: input([{ name: 'reason', value: 'x' }]) })
-  expect(answer.codes).toEqual([code])
 })
 
 test('an outage after the answers were saved: UNCONFIRMED, since they may be there', async () => {

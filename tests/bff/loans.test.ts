@@ -61,13 +61,6 @@ test('loans keep the order in which the REST API serves them: the newest first',
   })
 })
 
-test('when the loans fail, the summary is still answered', async () => {
-  portal.stub.use(fail('listUserLoans', { kind: 'status', status: 503 }))
-  const answer = await portal.graph('{ viewer { member { memberCode } loans { loanType } } }')
-  expect(answer.data).toEqual({ viewer: { member: { memberCode: 'KM-01001' }, loans: null } })
-  expect(answer.codes).toEqual(['UPSTREAM_UNAVAILABLE'])
-})
-
 test.each([
   ['was asked for', 'true', 'Personal Loan', { sentAt: '2026-11-14T08:00:00Z' }],
   ['was not asked for', 'false', 'Personal Loan', null],

@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { useClock } from '../portal/clock.ts'
 import { usePortal } from '../portal/portal.ts'
 import { route } from '../rest-stub/faults.ts'
 import { operationById } from '../rest-stub/contract.ts'
@@ -8,17 +9,9 @@ import { operationById } from '../rest-stub/contract.ts'
 // A refresh whose answer is lost, on its way to the browser or to the BFF, does not end the session. The REST API takes the reuse of
 // a refresh token after its grace of 10 seconds for theft.
 const minute = 60_000
-const signedInAt = Date.parse('2026-11-21T02:00:00Z')
-const after = (milliseconds: number) => vi.setSystemTime(signedInAt + milliseconds)
+const { after } = useClock('2026-11-21T02:00:00Z')
 const text = '{ viewer { userName member { memberCode } } }'
 const timeoutMs = 400
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: signedInAt })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
 const portal = usePortal({ REST_TIMEOUT_MS: String(timeoutMs) })
 
 test.each([45, 4 * 60, 34 * 60])(

@@ -85,21 +85,6 @@ describe.each(ways)('%s', (name, send, field, rest, remedy) => {
     expect((await send()).data).toEqual(refused('FAILED', '200: An error occured.', null))
   })
 
-  test('a lost answer is UNCONFIRMED: the password may be saved', async () => {
-    importPedro(portal)
-    portal.stub.use(fail('savePassword', { kind: 'reset' }))
-    expect((await send()).codes).toEqual(['UNCONFIRMED'])
-    expect(portal.stub.calls.count('savePassword')).toBe(1)
-  })
-
-  test('429 is RATE_LIMITED, with the seconds to wait', async () => {
-    importPedro(portal)
-    portal.stub.use(fail('savePassword', { kind: 'status', status: 429, headers: { 'retry-after': '9' } }))
-    const answer = await send()
-    expect(answer.codes).toEqual(['RATE_LIMITED'])
-    expect(answer.errors[0]?.extensions?.retryAfter).toBe(9)
-  })
-
   test('a used key is EXPIRED, with the remedy', async () => {
     portal.stub.use(fail('getUserOfKey', { kind: 'status', status: 400 }), fail('savePassword', { kind: 'status', status: 400 }))
     expect((await send()).data).toEqual(refused('EXPIRED', `This link has expired or was used already. ${remedy}`, 'key'))

@@ -1,26 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GraphAnswer } from '../portal/browser.ts'
 import { pick } from '../portal/browser.ts'
+import { useClock } from '../portal/clock.ts'
 import { usePortal } from '../portal/portal.ts'
 import type { Fault } from '../rest-stub/faults.ts'
 import { fail, upstreamSecret } from '../rest-stub/faults.ts'
 
 const portal = usePortal({ REST_TIMEOUT_MS: '1000' })
 const minute = 60_000
-const signedInAt = Date.parse('2026-11-21T02:00:00Z')
-const after = (milliseconds: number) => vi.setSystemTime(signedInAt + milliseconds)
+const { startedAt: signedInAt, after } = useClock('2026-11-21T02:00:00Z')
 const text = 'mutation { renewSession { session { accessExpiresAt endsAt } } }'
 const refreshed = (answer: GraphAnswer) => pick(answer, 'renewSession', 'session')
 const lasting = (access: number, end: number) => ({
   accessExpiresAt: new Date(signedInAt + access).toISOString(),
   endsAt: new Date(signedInAt + end).toISOString(),
-})
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: signedInAt })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test('the session is refreshed at once, whatever lifetime the access token has left', async () => {
@@ -115,11 +108,6 @@ test.each([400, 401])('a refused refresh (%i) ends the session', async (status) 
   portal.stub.use(fail('refreshUserToken', { kind: 'status', status }))
   expect((await browser.graph(text)).codes).toEqual(['UNAUTHENTICATED'])
   expect(browser.sessionCookies).toEqual([])
-})
-
-test('without a session: UNAUTHENTICATED, no REST call', async () => {
-  expect((await portal.browser().graph(text)).codes).toEqual(['UNAUTHENTICATED'])
-  expect(portal.stub.calls.all).toEqual([])
 })
 
 test('a signed-out session is not refreshed', async () => {

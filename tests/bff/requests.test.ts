@@ -136,19 +136,6 @@ test('nothing is sent for a request that the member does not have', async () => 
   expect(portal.stub.calls.lines()).toEqual(reads)
 })
 
-test('a lost response is not known to be a cancellation', async () => {
-  portal.stub.use(fail('cancelRequest', { kind: 'reset' }))
-  const answer = await (await portal.signedIn()).graph(cancelText, inputOf('WD-2026-01800'))
-  expect(answer.errors).toMatchObject([{ extensions: { code: 'UNCONFIRMED' } }])
-})
-
-test('the list is not known while one of its calls fails', async () => {
-  portal.stub.use(fail('listEntries', { kind: 'status', status: 500 }))
-  const answer = await (await portal.signedIn()).graph(listText)
-  expect(pick(answer, 'viewer', 'requests')).toBeNull()
-  expect(answer.errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
-})
-
 const timelineText = `query ($filter: TimelineFilter) { viewer { timeline(filter: $filter) { totalCount
   edges { node { kind title amount on status requestCode remarks } } } } }`
 

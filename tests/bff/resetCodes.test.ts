@@ -68,14 +68,6 @@ test.each([
   expect((await request()).data).toEqual(notSent('TOO_SOON', `Resend OTP after ${seconds}s`, seconds))
 })
 
-test.each(outages)('an outage (%s) is reported as outage, and requesting a mail is not retried', async (_what, fault, codes) => {
-  portal.stub.use(fail('generateOtp', fault))
-  const answer = await request()
-  expect(answer.codes).toEqual(codes)
-  expect(answer.text).not.toContain(upstreamSecret)
-  expect(portal.stub.calls.count('generateOtp')).toBe(1)
-})
-
 test('the BFF throttles codes for one account by itself', async () => {
   const answers: GraphAnswer[] = []
   for (let time = 0; time < 10; time += 1) answers.push(await request())

@@ -3,23 +3,10 @@ import { Browser } from '../portal/browser.ts'
 import { buildPortal, usePortal } from '../portal/portal.ts'
 import { overInject } from '../portal/transport.ts'
 import { fail, hold } from '../rest-stub/faults.ts'
-import type { Fault } from '../rest-stub/faults.ts'
 
 const portal = usePortal({ REST_TIMEOUT_MS: '1500' })
 
 const memberText = '{ viewer { member { memberCode } } }'
-const passing: [string, Fault][] = [
-  ['503', { kind: 'status', status: 503 }],
-  ['502', { kind: 'status', status: 502, body: '<html>', contentType: 'text/html' }],
-  ['a connection reset', { kind: 'reset' }],
-]
-
-test.each(passing)('a read that met %s is read again: nobody notices', async (_what, fault) => {
-  portal.stub.use(fail('getUserSummary', fault, 1))
-  const answer = await portal.graph(memberText)
-  expect(answer.errors).toEqual([])
-  expect(portal.stub.calls.count('getUserSummary')).toBe(2)
-})
 
 test('a read is tried three times at most', async () => {
   portal.stub.use(fail('getUserSummary', { kind: 'status', status: 503 }))
@@ -31,24 +18,6 @@ test.each([400, 403, 404, 409, 429, 500])('%i is an answer: it is not read again
   portal.stub.use(fail('getUserSummary', { kind: 'status', status }))
   expect((await portal.graph(memberText)).errors).toHaveLength(1)
   expect(portal.stub.calls.count('getUserSummary')).toBe(1)
-})
-
-test.each([...passing, ['a page that is not JSON', { kind: 'page' }] as [string, Fault]])(
-  'tokens are never asked for twice (%s)',
-  async (_what, fault) => {
-    portal.stub.use(fail('signIn', fault, 1))
-    const answer = await portal.browser().signIn()
-    expect(answer.errors).toHaveLength(1)
-    expect(portal.stub.calls.count('signIn')).toBe(1)
-  },
-)
-
-test('a signed-out session is not revoked twice when the answer is lost; signing out succeeds and says so', async () => {
-  const browser = await portal.signedIn()
-  portal.stub.use(fail('signOut', { kind: 'reset' }))
-  const answer = await browser.graph('mutation { signOut { isRevoked } }')
-  expect(answer.data).toEqual({ signOut: { isRevoked: false } })
-  expect(portal.stub.calls.count('signOut')).toBe(1)
 })
 
 test('one deadline covers a call with all its attempts', async () => {

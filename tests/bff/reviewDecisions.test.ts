@@ -308,15 +308,6 @@ test('another status in the echo, and in what is read then, is unconfirmed', asy
   expect((await decide()).codes).toEqual(['UNCONFIRMED'])
 })
 
-test.each([
-  [{ kind: 'reset' }, 'UNCONFIRMED'],
-  [{ kind: 'status', status: 503 }, 'UPSTREAM_UNAVAILABLE'],
-] as const)('%j is no refusal: %s', async (fault, code) => {
-  portal.stub.use(fail('stageRegistration', fault))
-  const answer = await decide()
-  expect([answer.data, answer.codes]).toEqual([null, [code]])
-})
-
 test('what was staged and cannot be read again is UNCONFIRMED', async () => {
   portal.stub.use(fail('listRegistrations', { kind: 'status', status: 503 }))
   const answer = await decide()

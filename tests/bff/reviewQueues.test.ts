@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { attributeGroup } from '../factories/attributeGroup.ts'
 import { example } from '../factories/example.ts'
-import { person } from '../factories/person.ts'
 import type { ListItem } from '../factories/review.ts'
 import { guidOf, listedRequest, listItem } from '../factories/review.ts'
 import { pick } from '../portal/browser.ts'
@@ -22,12 +21,7 @@ const text = `query ($id: ID!, $first: Int! = 50, $after: String, $status: Revie
 /** An instant so many days ago, whatever the day of the test. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-function officer(...permissions: string[]) {
-  portal.stub.world.add(
-    person({ claims: { UserName: 'roberto', EmailAddress: 'roberto@demo.kapwa.test', Permissions: permissions.join(';') } }),
-  )
-  return portal.signedIn('roberto')
-}
+const officer = (permission: string) => portal.officer(permission, 'roberto')
 
 async function read(variables: Record<string, unknown>, permission = 'management_access') {
   const browser = await officer(permission)

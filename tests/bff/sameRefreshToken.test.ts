@@ -1,24 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Browser } from '../portal/browser.ts'
 import { pick } from '../portal/browser.ts'
+import { useClock } from '../portal/clock.ts'
 import { usePortal } from '../portal/portal.ts'
 import { overHttp } from '../portal/transport.ts'
 import { slow } from '../rest-stub/faults.ts'
 
 // No document of the contract asks for rotation: a REST API may answer a token refresh with the refresh token that it was sent.
 const minute = 60_000
-const signedInAt = Date.parse('2026-11-21T02:00:00Z')
-const after = (milliseconds: number) => vi.setSystemTime(signedInAt + milliseconds)
+const { after } = useClock('2026-11-21T02:00:00Z')
 const memberText = '{ viewer { member { memberCode } } }'
 const summaryCall = 'GET /api/user/summary'
 const refreshCall = 'POST /api/user/refresh/token'
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: signedInAt })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
 const portal = usePortal()
 beforeEach(() => {
   portal.stub.world.sessions.rotatesRefreshTokens = false

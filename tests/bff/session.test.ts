@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Browser } from '../portal/browser.ts'
+import { useClock } from '../portal/clock.ts'
 import { buildPortal, usePortal } from '../portal/portal.ts'
 import { overInject } from '../portal/transport.ts'
 import { hold } from '../rest-stub/faults.ts'
@@ -9,15 +10,7 @@ const viewerText = '{ viewer { userName permissions member { memberCode } } }'
 
 describe('time', () => {
   const portal = usePortal()
-  const signedInAt = Date.parse('2026-11-21T02:00:00Z')
-  const after = (milliseconds: number) => vi.setSystemTime(signedInAt + milliseconds)
-
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: signedInAt })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+  const { startedAt: signedInAt, after } = useClock('2026-11-21T02:00:00Z')
 
   test('a request in the last ten minutes of the access token refreshes it; an earlier one does not', async () => {
     const browser = await portal.signedIn()
@@ -109,29 +102,17 @@ describe('time', () => {
     expect((await before.graph(viewerText)).setCookies).toEqual([])
     expect((await browser.graph('{ viewer { userName } }')).data).toEqual({ viewer: { userName: 'maria' } })
   })
-
-  test('the cookies live as long as their tokens', async () => {
-    const answer = await portal.browser().signIn()
-    expect(answer.setCookies.map((line) => /Max-Age=(\d+)/.exec(line)?.[1])).toEqual(['1800', '3600', '34560000'])
-  })
 })
 
 describe('without a sign-out call at the REST API', () => {
   const portal = usePortal({ REST_SIGN_OUT_PATH: '' })
-  const signedInAt = Date.parse('2026-11-21T02:00:00Z')
-
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: signedInAt })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+  const { after } = useClock('2026-11-21T02:00:00Z')
 
   test.each([1, 5, 19, 29, 45, 59])('the cookies of a signed-out session are refused %i minutes later', async (minutes) => {
     const browser = await portal.signedIn()
     const replayed = browser.copy()
     await browser.graph('mutation { signOut { isRevoked } }')
-    vi.setSystemTime(signedInAt + minutes * minute)
+    after(minutes * minute)
     const answer = await replayed.graph(viewerText)
     expect(answer.codes).toContain('UNAUTHENTICATED')
     expect(answer.text).not.toContain('maria')
@@ -142,14 +123,14 @@ describe('without a sign-out call at the REST API', () => {
     const browser = await portal.signedIn()
     const end = 12 * 60 * minute
     for (let now = 25 * minute; now < end - 60 * minute; now += 25 * minute) {
-      vi.setSystemTime(signedInAt + now)
+      after(now)
       expect((await browser.graph(viewerText)).errors).toEqual([])
     }
     const replayed = browser.copy()
     await browser.graph('mutation { signOut { isRevoked } }')
     portal.stub.calls.clear()
     for (let now = end - 60 * minute; now < end; now += 10 * minute) {
-      vi.setSystemTime(signedInAt + now)
+      after(now)
       const thief = replayed.copy()
       expect((await thief.graph(viewerText)).text).not.toContain('maria')
     }
@@ -221,17 +202,6 @@ describe('cookies', () => {
     expect((await before.through(overInject(rotated)).graph(viewerText)).errors).toEqual([])
     expect((await before.through(overInject(forgotten)).graph(viewerText)).text).not.toContain('maria')
     await Promise.all([rotated.close(), forgotten.close()])
-  })
-
-  test('an access token too large for a cookie is an error, not a broken session', async () => {
-    portal.stub.world.maria.claims.Permissions = Array.from(
-      { length: 900 },
-      (_, index) => `permission_${(index * 7_919_317).toString(36)}_${(index * 104_729).toString(36)}`,
-    ).join(';')
-    const browser = portal.browser()
-    const answer = await browser.signIn()
-    expect(answer.errors).toHaveLength(1)
-    expect(browser.sessionCookies).toEqual([])
   })
 })
 

@@ -196,11 +196,6 @@ test.each([
   expect(portal.stub.calls.all).toEqual([])
 })
 
-test('a visitor: 401, no call', async () => {
-  for (const path of [csvUrl, pdfUrl]) expect((await portal.browser().send({ path })).status).toBe(401)
-  expect(portal.stub.calls.all).toEqual([])
-})
-
 test.each([
   ['where the REST API has no activities', () => portal.stub.use(operation('listSubscriptionActivities', () => refused.notFound)), 404],
   ['in an outage', () => portal.stub.use(fail('listSubscriptionActivities', { kind: 'status', status: 503 })), 503],

@@ -1,12 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Subscription } from '../factories/subscription.ts'
 import { changeRequest, savings, shareCapital, transactionRequest } from '../factories/subscription.ts'
 import { person } from '../factories/person.ts'
 import { pick } from '../portal/browser.ts'
+import { useClock } from '../portal/clock.ts'
 import { usePortal } from '../portal/portal.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, refused, reply } from '../rest-stub/operation.ts'
 
+// 10:42 in Manila, where it is the 21st.
+useClock('2026-11-21T02:42:00Z')
 const portal = usePortal()
 const readSavings = 'GET /api/subscription/current/user/savings'
 const readShareCapital = 'GET /api/subscription/current/user/share_capital'
@@ -21,17 +24,11 @@ const movements = [
 ]
 
 beforeEach(() => {
-  // 10:42 in Manila, where it is the 21st.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T02:42:00Z') })
   stored = { savings: savings({ PaymentDetails: 'The cashier' }), share_capital: shareCapital() }
   portal.stub.use(
     operation('getCurrentSubscription', ({ path }) => reply(200, stored[path.type])),
     operation('listSubscriptionActivities', () => reply(200, { Opening: 100, Closing: 699.9, Movements: movements })),
   )
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test('savings cost one call: amounts, requests and what may be asked for', async () => {
@@ -343,13 +340,6 @@ test('without the extension there is no chart, no timeline and no statement, and
   const answer = await portal.graph(extensionsText)
   expect(answer.errors).toEqual([])
   expect(answer.data).toEqual({ viewer: { savings: { totalAmount: '48250.75', growth: null }, timeline: null, statement: null } })
-})
-
-test('when activities fail, savings are still answered', async () => {
-  portal.stub.use(fail('listSubscriptionActivities', { kind: 'status', status: 503 }))
-  const answer = await portal.graph(extensionsText)
-  expect(pick(answer, 'viewer', 'savings')).toEqual({ totalAmount: '48250.75', growth: null })
-  expect(new Set(answer.codes)).toEqual(new Set(['UPSTREAM_UNAVAILABLE']))
 })
 
 const attentionText = `{ viewer { attention { kind subscription on request { __typename requestCode remarks } } } }`

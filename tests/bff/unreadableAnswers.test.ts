@@ -1,46 +1,31 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { attributeGroup, field } from '../factories/attributeGroup.ts'
 import type { JsonOperationId } from '../factories/example.ts'
 import { example } from '../factories/example.ts'
 import { loan } from '../factories/loan.ts'
-import { everyPermission, person } from '../factories/person.ts'
+import { everyPermission } from '../factories/person.ts'
 import { withValue } from '../foreign-api/readDeviations.ts'
-import { Browser } from '../portal/browser.ts'
-import { buildPortal } from '../portal/portal.ts'
-import type { PortalApp } from '../portal/transport.ts'
-import { overInject } from '../portal/transport.ts'
+import type { Browser } from '../portal/browser.ts'
+import { usePortal } from '../portal/portal.ts'
 import type { Fault } from '../rest-stub/faults.ts'
 import { fail, upstreamSecret } from '../rest-stub/faults.ts'
-import type { RestStub } from '../rest-stub/stub.ts'
-import { startRestStub } from '../rest-stub/stub.ts'
 
-let stub: RestStub
-let app: PortalApp
+const portal = usePortal({ LOG_LEVEL: 'warn', MEMBER_LOOKUP: 'on' })
 let browser: Browser
-const lines: string[] = []
-
 beforeEach(async () => {
-  lines.length = 0
-  stub = await startRestStub()
-  app = await buildPortal(stub, { LOG_LEVEL: 'warn', MEMBER_LOOKUP: 'on' }, { logStream: { write: (line) => void lines.push(line) } })
-  browser = new Browser(overInject(app))
-  await browser.signIn('maria', stub.world.maria.password)
-})
-afterEach(async () => {
-  await app.close()
-  await stub.close()
+  browser = await portal.signedIn()
 })
 
-const warnings = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+const warnings = () => portal.log.map((line) => JSON.parse(line) as Record<string, unknown>)
 const json = (value: unknown): Fault => ({ kind: 'json', value })
 
 test('an answer off the contract is logged once, with every place and type and without a value', async () => {
   const off = { ...loan(), Principal: 'secret principal', DateMatured: '2026-02-30', LoanType: null }
-  stub.use(fail('listUserLoans', json([loan(), off])))
+  portal.stub.use(fail('listUserLoans', json([loan(), off])))
   const answer = await browser.graph('{ viewer { loans { loanType } member { memberCode } } }')
   // A list with an item that cannot be read is refused whole; the other parts of the screen are answered.
   expect(answer.codes).toEqual(['UPSTREAM_UNREADABLE'])
-  expect(answer.data).toEqual({ viewer: { loans: null, member: { memberCode: stub.world.maria.summary.MemberCode } } })
+  expect(answer.data).toEqual({ viewer: { loans: null, member: { memberCode: portal.stub.world.maria.summary.MemberCode } } })
   expect(warnings()).toMatchObject([
     {
       operation: 'listUserLoans',
@@ -53,16 +38,14 @@ test('an answer off the contract is logged once, with every place and type and w
       notShown: 0,
     },
   ])
-  expect(lines.join('')).not.toMatch(/secret|2026-02-30/)
+  expect(portal.log.join('')).not.toMatch(/secret|2026-02-30/)
 })
 
 const odd = (id: JsonOperationId, place: string) => fail(id, json(withValue(example(id), place, null)))
 
 test('a file of a list with an entry that cannot be read is refused', async () => {
-  stub.world.add(person({ claims: { UserName: 'officer', Permissions: everyPermission } }))
-  const officer = new Browser(overInject(app))
-  await officer.signIn('officer')
-  stub.use(odd('listSubscriptionActivities', 'Movements.0.Amount'), odd('listAudit', 'Entries.0.At'))
+  const officer = await portal.officer(everyPermission, 'officer')
+  portal.stub.use(odd('listSubscriptionActivities', 'Movements.0.Amount'), odd('listAudit', 'Entries.0.At'))
   expect((await officer.send({ path: '/exports/audit' })).status).toBe(502)
   for (const format of ['csv', 'pdf']) {
     const path = `/exports/statement?subscription=SAVINGS&from=2026-09-01&to=2026-11-21&format=${format}`
@@ -71,7 +54,7 @@ test('a file of a list with an entry that cannot be read is refused', async () =
 })
 
 test('more of them within a minute are not logged', async () => {
-  stub.use(fail('listUserLoans', json({})))
+  portal.stub.use(fail('listUserLoans', json({})))
   for (let time = 0; time < 3; time += 1) await browser.graph('{ viewer { loans { loanType } } }')
   expect(warnings()).toMatchObject([{ operation: 'listUserLoans', unloggedBefore: 0 }])
 })
@@ -80,15 +63,15 @@ test.each<[string, Fault]>([
   ['a page', { kind: 'page' }],
   ['JSON cut short', { kind: 'cutJson' }],
 ])('%s in place of an answer is named, none of it quoted', async (_what, fault) => {
-  stub.use(fail('getUserSummary', fault))
+  portal.stub.use(fail('getUserSummary', fault))
   await browser.graph('{ viewer { member { memberCode } } }')
   expect(warnings()).toMatchObject([{ operation: 'getUserSummary', deviations: [{ path: '', expected: 'JSON', found: 'other text' }] }])
-  expect(lines.join('')).not.toContain(upstreamSecret)
-  expect(lines.join('')).not.toContain('KM-')
+  expect(portal.log.join('')).not.toContain(upstreamSecret)
+  expect(portal.log.join('')).not.toContain('KM-')
 })
 
 test('a write whose answer cannot be read stays unconfirmed', async () => {
-  stub.use(fail('generateOtp', json({ contact: 'secret' })))
+  portal.stub.use(fail('generateOtp', json({ contact: 'secret' })))
   const answer = await browser.graph('mutation { requestResetCode(input: { userName: "maria" }) { maskedContact } }')
   expect(answer.codes).toEqual(['UNCONFIRMED'])
   expect(warnings()).toMatchObject([{ operation: 'generateOtp', deviations: [{ path: '', expected: 'text', found: 'object' }] }])
@@ -96,7 +79,7 @@ test('a write whose answer cannot be read stays unconfirmed', async () => {
 
 test('a kind of field that the contract does not know is answered, and logged once', async () => {
   const fields = [field(), { ...field(), Type: 'signature' }]
-  stub.use(fail('getEntry', json({ ...attributeGroup({ Status: 'Draft' }), Fields: fields })))
+  portal.stub.use(fail('getEntry', json({ ...attributeGroup({ Status: 'Draft' }), Fields: fields })))
   for (let count = 0; count < 3; count += 1) {
     const answer = await browser.graph('{ form(name: "provident") { sections { fields { type } } } }')
     expect(answer.errors).toEqual([])

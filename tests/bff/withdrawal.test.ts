@@ -131,11 +131,8 @@ test('a refusal is answered although the savings cannot be read then', async () 
   expect(pick(answer, 'requestSavingsWithdrawal', 'userErrors', 0, 'message')).toBe('Not on a holiday.')
 })
 
-test.each([
-  ['the answer is lost', fail('requestTransaction', { kind: 'reset' })],
-  ['the savings cannot be read again', operation('requestTransaction', () => (portal.stub.use(unreadable), reply(200, 'Added')))],
-])('when %s, it is unconfirmed, and not sent twice', async (_what, failing) => {
-  portal.stub.use(failing)
+test('when the savings cannot be read again, it is unconfirmed, and not sent twice', async () => {
+  portal.stub.use(operation('requestTransaction', () => (portal.stub.use(unreadable), reply(200, 'Added'))))
   const answer = await portal.graph(withdrawText, input('2000.00'))
   expect(answer.codes).toEqual(['UNCONFIRMED'])
   expect(portal.stub.calls.count('requestTransaction')).toBe(1)
@@ -143,15 +140,6 @@ test.each([
 
 test('another request’s number is not shown for it: what is not among the requests is unconfirmed', async () => {
   expect((await portal.graph(withdrawText, input('2500.00'))).codes).toEqual(['UNCONFIRMED'])
-})
-
-test('an outage is none of the form’s: an error with the seconds to wait, nothing stored', async () => {
-  portal.stub.use(fail('requestTransaction', { kind: 'status', status: 503, headers: { 'retry-after': '5' } }))
-  const answer = await portal.graph(withdrawText, input('2000.00'))
-  const message = 'Service temporarily unavailable. Please try again later.'
-  expect(answer.errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_UNAVAILABLE', retryAfter: 5 } }])
-  expect(portal.stub.calls.count('requestTransaction')).toBe(1)
-  expect(sent).toEqual([])
 })
 
 test('a key that is none reaches no call', async () => {

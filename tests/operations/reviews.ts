@@ -335,6 +335,6 @@ export const reviews = {
       [400, 'ends before it begins', { query: { ...reversed, description: 'deposit' } }],
     ],
     access: ofSavings({ query: { ...month, description: 'deposit' }, ...spreadsheet }),
-    graph: { [reportOf('savings-deposits')]: reportRow('savings') },
+    graph: { [reportOf('savings-deposits')]: reportRow('savings'), [reportOf('savings-withdrawals')]: reportRow('savings') },
   },
 } satisfies Partial<Entries>

@@ -17,7 +17,7 @@ export interface Portal {
   browser: () => Browser
   /** A new browser, signed in as this person, maria by default; the REST calls of the sign-in are not recorded. */
   signedIn: (userName?: string) => Promise<Browser>
-  /** A new browser, signed in as an officer with these permissions alone, who is added to the stub: `officer` unless named otherwise. */
+  /** A new browser, signed in as an officer with these permissions alone, who is added to the stub, named after them by default. */
   officer: (permissions?: string, userName?: string) => Promise<Browser>
   /** Sends an operation in a new browser, signed in as maria. */
   graph: Browser['graph']
@@ -62,7 +62,7 @@ function openPortal(overrides: Record<string, string>, [before, after]: Hooks): 
       portal.stub!.calls.clear()
       return browser
     }
-    portal.officer = (permissions = 'management_access', userName = 'officer') => {
+    portal.officer = (permissions = 'management_access', userName = permissions.replaceAll(/[;_]/g, '-')) => {
       const claims = { UserName: userName, EmailAddress: `${userName}@demo.kapwa.test`, Permissions: permissions }
       portal.stub!.world.add(person({ claims }))
       return portal.signedIn!(userName)

@@ -72,7 +72,7 @@ const failWith = (failure: Failure) => () =>
     ? HttpResponse.error()
     : HttpResponse.json(
         { Message: upstreamSecret, Errors: [] },
-        { status: failure, headers: failure === 429 ? { 'retry-after': '9' } : {} },
+        { status: failure, headers: failure === 429 || failure === 503 ? { 'retry-after': '9' } : {} },
       )
 
 interface Case {
@@ -138,7 +138,9 @@ function wrongOf(scene: Scene, [failure, code]: (typeof failures)[number], { tol
       : told.codes.join() === (isExchange && code === 'UNCONFIRMED' ? 'UPSTREAM_UNAVAILABLE' : code)
   return [
     ...(isRight ? [] : [`told as ${told.codes.join() || outcome}`]),
-    ...(told.codes.includes('RATE_LIMITED') && told.errors[0]?.extensions?.retryAfter !== 9 ? ['without the seconds to wait'] : []),
+    ...(told.codes.length > 0 && (failure === 429 || failure === 503) && told.errors[0]?.extensions?.retryAfter !== 9
+      ? ['without the seconds to wait']
+      : []),
     ...(calls === 1 ? [] : [`sent ${String(calls)} times`]),
     ...(keepsSession || scene.call === 'signOut' ? [] : ['the session is changed']),
     ...(told.text.includes(upstreamSecret) ? ['its text is shown'] : []),

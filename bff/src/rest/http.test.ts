@@ -80,8 +80,9 @@ test('a plain string may come as text', async () => {
   expect(await rest.send(request('write'), sender)).toBe('Saved')
 })
 
-test('a read is retried after 503 and after a reset, a write and an exchange never', async () => {
+test('a read is retried after 502, 503 and a reset, a write and an exchange never', async () => {
   for (const fail of [
+    (response: http.ServerResponse) => response.writeHead(502).end('<html>'),
     (response: http.ServerResponse) => response.writeHead(503).end(),
     (response: http.ServerResponse) => response.destroy(),
   ]) {
