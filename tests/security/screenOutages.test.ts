@@ -37,8 +37,23 @@ function failedPlaces({ errors }: GraphAnswer): string[] {
   return errors.flatMap(({ path = [] }) => [path.join('.'), ...(path.length > 2 ? [path.slice(0, -1).join('.')] : [])])
 }
 
+/** A row for each set of parts that fail with one call: two rows of a call say that its failures differ. */
+const pageOf = (failedBy: ReadonlyMap<string, ReadonlySet<string>>) =>
+  [
+    '# What an outage takes from each screen',
+    '',
+    'The parts of each query of the client that are an error while one of its REST calls fails; every other part is as ever.',
+    'Written by `npx vitest run --project security tests/security/screenOutages.test.ts -u`.',
+    '',
+    '| query | failing call | parts that fail |',
+    '|---|---|---|',
+    ...[...failedBy].flatMap(([row, parts]) => [...parts].map((part) => `${row} ${part} |`)).sort(),
+    '',
+  ].join('\n')
+
 promise('T16', 'a screen fails by parts: the viewer stands, the part says why', async (report) => {
   let outages = 0
+  const failedBy = new Map<string, Set<string>>()
   // A portal that does not wait long is asked for the call without an answer alone: on a busy machine its other calls are late, too.
   const hurried = await buildPortal(portal.stub, { REST_TIMEOUT_MS: '500', MEMBER_LOOKUP: 'on', REFERENCE_DATA_TTL_MS: '0' })
   await hurried.ready()
@@ -62,6 +77,9 @@ promise('T16', 'a screen fails by parts: the viewer stands, the part says why', 
         expect(answer.text, place).not.toContain(portal.stub.origin)
         const { data } = answer as { data: Record<string, unknown> }
         const lost = differencesOf(healthy.data, data).filter((difference) => !ofSession.test(difference))
+        const row = `| ${query.name} | ${failing} |`
+        const failed = answer.errors.map(({ path = [] }) => path.join('.')).sort()
+        failedBy.set(row, (failedBy.get(row) ?? new Set()).add(failed.join(', ')))
         expect(failedPlaces(answer), place).toEqual(expect.arrayContaining(lost))
         for (const { message } of answer.errors) expect(message, place).toBe('Service temporarily unavailable. Please try again later.')
         if ('viewer' in data) expect(data.viewer, place).toMatchObject({ id: expect.any(String) as string })
@@ -70,5 +88,6 @@ promise('T16', 'a screen fails by parts: the viewer stands, the part says why', 
     }
   }
   await hurried.close()
+  await expect(pageOf(failedBy)).toMatchFileSnapshot('../../docs/screen-outages.md')
   report(`${screenQueries.length} queries of the client, ${outages} outages of their REST calls: each part says why, 0 other parts lost`)
 })
