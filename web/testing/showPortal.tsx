@@ -6,6 +6,8 @@ import { findArea } from '@/routing/findPlace.ts'
 import { Portal } from '@/routing/Portal.tsx'
 import { setViewer } from '@/session/session.ts'
 import type { Viewer } from '@/viewer.ts'
+import type { Answers } from './graph.ts'
+import { answerOperations } from './graph.ts'
 import { ToastProvider } from '@/ui/Toast/ToastProvider.tsx'
 
 /** The router's current address. */
@@ -41,4 +43,11 @@ export async function showPortal(path: string, viewer: Viewer | null, before: re
     )
     return Promise.resolve()
   })
+}
+
+/** Renders the portal at an address for a user, and answers its operations: `answerOperations` says what is returned. */
+export async function visit(path: string, viewer: Viewer | null, answers: Answers): Promise<ReturnType<typeof answerOperations>> {
+  const sent = answerOperations(answers)
+  await showPortal(path, viewer)
+  return sent
 }

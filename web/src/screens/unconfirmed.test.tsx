@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { openFormDrafts } from '@/forms/drafts/formDraft.ts'
 import { fakeBox } from '../../testing/ballotBox.ts'
 import { answered, formOf, question } from '../../testing/formSamples.ts'
-import { answerOperations, answerRequests } from '../../testing/graph.ts'
+import { answerRequests } from '../../testing/graph.ts'
 import { graphElection } from '../../testing/graphElections.ts'
 import { graphForm, graphRegistration, graphViewer } from '../../testing/graphForms.ts'
 import { graphOwner, graphSavings } from '../../testing/graphSubscriptions.ts'
 import { jose, maria } from '../../testing/people.ts'
 import { press } from '../../testing/press.ts'
 import { principals } from '../../testing/principals.ts'
-import { showPortal } from '../../testing/showPortal.tsx'
+import { visit } from '../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -159,8 +159,7 @@ const writes = [
 ]
 
 test.each(writes)('$what is not done where the payload says otherwise', async ({ path, viewer = maria, answers, act, isFalse }) => {
-  answerOperations(answers)
-  await showPortal(path, viewer)
+  await visit(path, viewer, answers)
   await act()
   expect((await screen.findAllByText(uncertain)).length).toBeGreaterThan(0)
   expect(screen.queryByText(isFalse)).toBeNull()
@@ -168,46 +167,42 @@ test.each(writes)('$what is not done where the payload says otherwise', async ({
 
 test('a form that is approved at once, and shows no answers any more, is submitted', async () => {
   const approved = graphForm(questions, { status: 'APPROVED', entryCode: 'SE-2026-00007' })
-  answerOperations({
+  await visit('/member/form/contact', maria, {
     FormPage: () => ({ form: graphForm(filled) }),
     SubmitForm: () => ({ submitForm: { form: approved, viewer: graphViewer(maria) } }),
   })
-  await showPortal('/member/form/contact', maria)
   await press('Submit Form')
   expect(await screen.findByText('Your form is submitted.')).toBeDefined()
 })
 
 test('a form that was rejected before is not submitted where it still is', async () => {
   const rejected = graphForm(filled, { status: 'REJECTED', entryCode: 'SE-2026-00007' })
-  answerOperations({
+  await visit('/member/form/contact', maria, {
     FormPage: () => ({ form: rejected }),
     SubmitForm: () => ({ submitForm: { form: rejected, viewer: graphViewer(maria) } }),
   })
-  await showPortal('/member/form/contact', maria)
   await press('Submit Form')
   expect((await screen.findAllByText(uncertain)).length).toBeGreaterThan(0)
 })
 
 test('a profile is complete once the viewer is', async () => {
-  answerOperations({
+  await visit('/member/compliance', jose, {
     Compliance: () => ({ viewer: graphViewer(jose, { compliance: graphForm(filled) }) }),
     SubmitForm: () => {
       const sent = graphForm(filled, { status: 'SUBMITTED' })
       return { submitForm: { form: sent, viewer: graphViewer(jose, { compliance: sent }) } }
     },
   })
-  await showPortal('/member/compliance', jose)
   await press('Submit Form')
   expect(await screen.findByText('Your profile is submitted.')).toBeDefined()
   expect(screen.queryByText(/is complete\./)).toBeNull()
 })
 
 test('answers that came back empty are not saved: the device keeps them', async () => {
-  answerOperations({
+  await visit('/member/form/contact', maria, {
     FormPage: () => ({ form: graphForm(questions) }),
     SaveForm: () => ({ saveForm: { form: graphForm(questions) } }),
   })
-  await showPortal('/member/form/contact', maria)
   await userEvent.type(await screen.findByLabelText('Reason'), 'Medical')
   await press('Save for later')
   expect(await screen.findByText('Your answers could not be sent. They are kept on this device.')).toBeDefined()
@@ -217,11 +212,10 @@ test('answers that came back empty are not saved: the device keeps them', async 
 test('a file that is not among those stored is not uploaded', async () => {
   const proof = { key: 'a/old.png', name: 'old.png', url: '/files/a/old.png' }
   const papers = formOf(question('papers', { label: 'Papers', type: 'FILE_MULTIPLE', files: [proof] }))
-  answerOperations({
+  await visit('/member/form/contact', maria, {
     FormPage: () => ({ form: graphForm(papers) }),
     SaveForm: () => ({ saveForm: { form: graphForm(papers) } }),
   })
-  await showPortal('/member/form/contact', maria)
   await userEvent.upload(await screen.findByLabelText(/Papers/), new File(['new'], 'new.png', { type: 'image/png' }))
   expect(await screen.findByText('The upload failed. Retry, or choose another file.')).toBeDefined()
 })
@@ -233,11 +227,10 @@ test.each([
   ['the only one under the key of the one before', 'FILE', [file('a/paper', 'old.png')], [file('a/paper', 'new.png')]],
 ])('a file is uploaded where the service lists %s', async (_what, type, before, after) => {
   const papers = (files: typeof before) => graphForm(formOf(question('papers', { label: 'Papers', type, files })))
-  answerOperations({
+  await visit('/member/form/contact', maria, {
     FormPage: () => ({ form: papers(before) }),
     SaveForm: () => ({ saveForm: { form: papers(after) } }),
   })
-  await showPortal('/member/form/contact', maria)
   await userEvent.upload(await screen.findByLabelText(/Papers/), new File(['new'], 'new.png', { type: 'image/png' }))
   expect((await screen.findAllByText(/new\.png/)).length).toBeGreaterThan(0)
   await waitFor(() => expect(screen.queryByText(/Uploading/)).toBeNull())

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { graphAdministration, graphOutcome, graphPage, graphStagedImport, graphUploaded } from '../../testing/administration.ts'
-import { answerOperations, answerRequests } from '../../testing/graph.ts'
+import { answerRequests } from '../../testing/graph.ts'
 import type { CandidateSample } from '../../testing/graphElectionOfficers.ts'
 import { allowed, graphCandidate, graphCandidates, graphControls, graphPrecinct } from '../../testing/graphElectionOfficers.ts'
 import { press } from '../../testing/press.ts'
 import { principals } from '../../testing/principals.ts'
 import { savingsQueue, three } from '../../testing/queuePage.ts'
-import { showPortal } from '../../testing/showPortal.tsx'
+import { visit } from '../../testing/showPortal.tsx'
 
 answerRequests()
 // What is pressed here is meant for the card that is shown.
@@ -212,8 +212,7 @@ const writes = [
 ]
 
 test.each(writes)('$what is not done where the payload says otherwise', async ({ path, viewer, answers, act, isFalse }) => {
-  answerOperations(answers)
-  await showPortal(path, viewer)
+  await visit(path, viewer, answers)
   await act()
   expect((await screen.findAllByText(uncertain)).length).toBeGreaterThan(0)
   if (isFalse) expect(screen.queryByText(isFalse)).toBeNull()
@@ -221,7 +220,7 @@ test.each(writes)('$what is not done where the payload says otherwise', async ({
 
 test('many items are not staged where the payload has no results', async () => {
   const many = savingsQueue(three)
-  answerOperations({
+  await visit('/admin/savings', principals.savings, {
     ...many.answers,
     DecideMany: (variables) => {
       const { decideMany } = many.answers.DecideMany(variables)
@@ -229,7 +228,6 @@ test('many items are not staged where the payload has no results', async () => {
       return { decideMany: { ...decideMany, results: [] } }
     },
   })
-  await showPortal('/admin/savings', principals.savings)
   await screen.findByRole('button', { name: 'Approve' })
   await userEvent.keyboard('xjxa')
   await screen.findByRole('alertdialog', { name: 'Approve 2 items?' })
@@ -275,8 +273,7 @@ const done = [
 ]
 
 test.each(done)('$what is done', async ({ path, viewer, answers, act, operation }) => {
-  const sent = answerOperations(answers)
-  await showPortal(path, viewer)
+  const sent = await visit(path, viewer, answers)
   await act()
   await waitFor(() => expect(sent.some((one) => one.operation === operation)).toBe(true))
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -287,7 +284,7 @@ test('an item that is listed as it was takes no result from the others', async (
   const many = savingsQueue(three)
   const before = many.answers.ReviewQueue({}).reviewQueue.items.edges.map(({ node }) => node)
   const notSeen = 'It is not certain that this was staged. Look at it again.'
-  answerOperations({
+  await visit('/admin/savings', principals.savings, {
     ...many.answers,
     DecideMany: (variables) => {
       const { decideMany } = many.answers.DecideMany(variables)
@@ -295,7 +292,6 @@ test('an item that is listed as it was takes no result from the others', async (
       return { decideMany: { ...decideMany, items: before, results: [{ ...first, requestIds: [], message: notSeen }, ...others] } }
     },
   })
-  await showPortal('/admin/savings', principals.savings)
   await screen.findByRole('button', { name: 'Approve' })
   await userEvent.keyboard('xjxa')
   await screen.findByRole('alertdialog', { name: 'Approve 2 items?' })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '@/paths.ts'
 import { answerOperations, answerRequests } from '../../../testing/graph.ts'
-import { place, showPortal } from '../../../testing/showPortal.tsx'
+import { place, showPortal, visit } from '../../../testing/showPortal.tsx'
 import { waitForFocus } from '../../../testing/waitForFocus.ts'
 
 answerRequests()
@@ -29,8 +29,7 @@ beforeEach(() => {
 test('a refused password shows at the step where it can be changed, whose title names the error', async () => {
   const message = 'Must have numbers, upper, and lowercase.'
   const userErrors = [{ code: 'WEAK', message, field: ['input', 'password'] }]
-  answerOperations({ ...known, Register: () => ({ register: { userErrors } }) })
-  await showPortal('/create-account/enrollment/k1', null)
+  await visit('/create-account/enrollment/k1', null, { ...known, Register: () => ({ register: { userErrors } }) })
   await choose('Password', 'Abcdefg1', 'Next')
   await screen.findByRole('button', { name: 'Register' })
   await waitFor(() => expect(document.title).toBe('Create your account: Kapwa'))
@@ -42,8 +41,7 @@ test('a refused password shows at the step where it can be changed, whose title 
 })
 
 test('an outage shows at the last step and in its title, until Back', async () => {
-  answerOperations(known)
-  await showPortal('/create-account/enrollment/k1', null)
+  await visit('/create-account/enrollment/k1', null, known)
   await choose('Password', 'Abcdefg1', 'Next')
   fireEvent.click(await screen.findByRole('button', { name: 'Register' }))
   expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
@@ -56,8 +54,7 @@ test('an outage shows at the last step and in its title, until Back', async () =
 
 test('requesting an account: Back leads from the second step to the first, with the e-mail address as typed', async () => {
   const answer = { sentTo: 'new@habi.test' }
-  answerOperations({ RequestAccount: () => ({ requestAccount: answer }) })
-  await showPortal(paths.createAccount, null)
+  await visit(paths.createAccount, null, { RequestAccount: () => ({ requestAccount: answer }) })
   fireEvent.change(await screen.findByLabelText('Email address'), { target: { value: 'new@habi.test' } })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   await expectStep('Check your e-mail')
@@ -98,8 +95,7 @@ test.each([
 })
 
 test('a code that is verified after the user has left the form does not navigate', async () => {
-  answerOperations({ RequestResetCode: () => ({ requestResetCode: resetCode }) })
-  await showPortal(paths.forgotCredentials, null)
+  await visit(paths.forgotCredentials, null, { RequestResetCode: () => ({ requestResetCode: resetCode }) })
   fireEvent.change(await screen.findByLabelText('Username'), { target: { value: 'maria' } })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   fireEvent.change(await screen.findByLabelText('Verification code'), { target: { value: '123456' } })
@@ -141,26 +137,23 @@ test('a refusal that comes after Back is shown at the first step, and does not n
 })
 
 test.each(['/create-account/enrollment/gone', '/login/enrollment/gone'])('%s redirects to the sign-in page with a reason', async (path) => {
-  answerOperations(unknown)
-  await showPortal(path, null)
+  await visit(path, null, unknown)
   expect(await screen.findByText('This link has expired or was used already.')).toBeDefined()
   expect(place.pathname).toBe(paths.loginIdentifier)
 })
 
 test('a reset leads to the sign-in page with the user name filled in', async () => {
-  answerOperations({
+  await visit('/forgot/reset-password/r1', null, {
     ...known,
     ResetPassword: () => ({ resetPassword: { isSaved: true } }),
   })
-  await showPortal('/forgot/reset-password/r1', null)
   await choose('New password', 'Abcdefg1', 'Change password')
   expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('maria@habi.test')
   expect(screen.getByText('Your password has been changed. Sign in with the new one.')).toBeDefined()
 })
 
 test('an expired link for a new password also leads to the sign-in page: it may have been used already', async () => {
-  answerOperations(unknown)
-  await showPortal('/forgot/reset-password/gone', null)
+  await visit('/forgot/reset-password/gone', null, unknown)
   await screen.findByRole('heading', { name: 'This link has expired' })
   await waitFor(() => expect(document.title).toBe('This link has expired: Kapwa'))
   fireEvent.click(screen.getByRole('link', { name: 'Back to sign in' }))

@@ -6,7 +6,7 @@ import { answered, formOf, question } from '../../../testing/formSamples.ts'
 import { answerOperations, answerRequests } from '../../../testing/graph.ts'
 import { feeField, graphField, graphForm, graphRegistration, graphViewer, userError } from '../../../testing/graphForms.ts'
 import { principals } from '../../../testing/principals.ts'
-import { place, showPortal } from '../../../testing/showPortal.tsx'
+import { place, showPortal, visit } from '../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -21,12 +21,11 @@ const onceOnly = { input: { id: 'form', idempotencyKey: expect.stringMatching(/^
 const afterwards = { ApplicationStatus: () => ({ viewer: reviewed }) }
 
 test('availing of the loan sends the application and shows its status', async () => {
-  const operations = answerOperations({
+  const operations = await visit('/application/offer', ana, {
     ...afterwards,
     ApplicationOffer: shown(graphRegistration(form)),
     AvailNewMembersLoan: () => ({ availNewMembersLoan: { registration: sent, viewer: reviewed } }),
   })
-  await showPortal('/application/offer', ana)
   await userEvent.click(await screen.findByRole('button', { name: 'Continue application and avail the loan' }))
   await waitFor(() => expect(place.pathname).toBe('/application/status'))
   expect(await screen.findByRole('heading', { name: 'In Review' })).toBeDefined()
@@ -35,42 +34,39 @@ test('availing of the loan sends the application and shows its status', async ()
 
 test('an application that is approved at once is none any more', async () => {
   const approved = graphViewer({ ...principals.jose, id: ana.id }, { registration: null })
-  answerOperations({
+  await visit('/application/offer', ana, {
     Compliance: () => ({ viewer: graphViewer(approved, { compliance: graphForm(form) }) }),
     ApplicationOffer: shown(graphRegistration(form)),
     AvailNewMembersLoan: () => ({
       availNewMembersLoan: { registration: null, viewer: approved },
     }),
   })
-  await showPortal('/application/offer', ana)
   await userEvent.click(await screen.findByRole('button', { name: 'Continue application and avail the loan' }))
   expect(await screen.findByRole('heading', { name: 'Complete your profile' })).toBeDefined()
 })
 
 test('a refused application stays on the offer, with the reason and the way to the answers', async () => {
   const refusal = { userErrors: [userError('REQUIRED', 'Nickname is required.', 'input', 'answers', 'nickname')] }
-  answerOperations({
+  await visit('/application/offer', ana, {
     ApplicationOffer: shown(graphRegistration(form)),
     AvailNewMembersLoan: () => ({
       availNewMembersLoan: { ...refusal },
     }),
   })
-  await showPortal('/application/offer', ana)
   await userEvent.click(await screen.findByRole('button', { name: 'Continue application and avail the loan' }))
   expect(await screen.findByText('Nickname is required.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go back to your answers' }).getAttribute('href')).toBe('/application/form')
 })
 
 test('the offer takes no fee off the loan once its proof is attached', async () => {
-  answerOperations({ ApplicationOffer: shown(paid) })
-  await showPortal('/application/offer', ana)
+  await visit('/application/offer', ana, { ApplicationOffer: shown(paid) })
   expect(await screen.findAllByText('proof attached')).toHaveLength(2)
   expect(screen.queryByText(/taken off it|paid by you/)).toBeNull()
 })
 
 test('the proof is stored, all answers are checked, and the application is sent', async () => {
   let stored: object = graphRegistration(form)
-  const operations = answerOperations({
+  const operations = await visit('/application/proof', ana, {
     ...afterwards,
     ApplicationProof: () => shown(stored)(),
     SaveRegistration: () => {
@@ -79,7 +75,6 @@ test('the proof is stored, all answers are checked, and the application is sent'
     },
     SubmitRegistration: () => ({ submitRegistration: { registration: sent, viewer: reviewed } }),
   })
-  await showPortal('/application/proof', ana)
   await userEvent.upload(await screen.findByLabelText(/Proof of payment/), new File(['proof'], 'fee.png', { type: 'image/png' }))
   expect(await screen.findByRole('link', { name: /fee\.png/ })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Check your answers' }))
@@ -93,7 +88,7 @@ test('the proof is stored, all answers are checked, and the application is sent'
 
 test('after a lost answer it is sent again with the same key', async () => {
   let attempts = 0
-  const operations = answerOperations({
+  const operations = await visit('/application/offer', ana, {
     ...afterwards,
     ApplicationOffer: shown(graphRegistration(form)),
     AvailNewMembersLoan: () => {
@@ -102,7 +97,6 @@ test('after a lost answer it is sent again with the same key', async () => {
       return { availNewMembersLoan: { registration: sent, viewer: reviewed } }
     },
   })
-  await showPortal('/application/offer', ana)
   const send = await screen.findByRole('button', { name: 'Continue application and avail the loan' })
   await userEvent.click(send)
   expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
@@ -114,7 +108,7 @@ test('after a lost answer it is sent again with the same key', async () => {
 
 test('an application that is in review already leads to its status', async () => {
   let stored: object = paid
-  answerOperations({
+  await visit('/application/proof?step=check', ana, {
     ApplicationProof: () => shown(stored)(),
     ApplicationStatus: () => shown(stored)(),
     SubmitRegistration: () => {
@@ -123,7 +117,6 @@ test('an application that is in review already leads to its status', async () =>
       return { submitRegistration: { userErrors } }
     },
   })
-  await showPortal('/application/proof?step=check', ana)
   await userEvent.click(await screen.findByRole('button', { name: /^Send application/ }))
   await waitFor(() => expect(place.pathname).toBe('/application/status'))
   expect(await screen.findByRole('heading', { name: 'In Review' })).toBeDefined()
@@ -131,8 +124,7 @@ test('an application that is in review already leads to its status', async () =>
 
 test('the status of a pending application leads back to the form, with what the form leaves out', async () => {
   const branch = graphField(question('branch', { label: 'Branch', type: 'HIDDEN', value: 'Makati' }))
-  answerOperations({ ApplicationStatus: shown({ ...paid, hiddenFields: [branch] }) })
-  await showPortal('/application/status', ana)
+  await visit('/application/status', ana, { ApplicationStatus: shown({ ...paid, hiddenFields: [branch] }) })
   expect((await screen.findByRole('link', { name: 'Continue Registration' })).getAttribute('href')).toBe('/application/form')
   expect(screen.getByText('Membership fee')).toBeDefined()
   expect(screen.getByRole('link', { name: /fee\.png/ })).toBeDefined()
@@ -149,8 +141,7 @@ test('the offer and the proof name the amount of the membership fee', async () =
 })
 
 test('an application that was sent on another device leads from the form to its status', async () => {
-  answerOperations({ ...afterwards, ApplicationForm: () => ({ viewer: reviewed }) })
-  await showPortal('/application/form', ana)
+  await visit('/application/form', ana, { ...afterwards, ApplicationForm: () => ({ viewer: reviewed }) })
   await waitFor(() => expect(place.pathname).toBe('/application/status'))
 })
 
@@ -174,8 +165,7 @@ test('an applicant who was approved meanwhile goes on to the profile, and reads 
 
 test('a rejected application says what was done, and what is next', async () => {
   const rejected = graphRegistration(form, { submittedAt: '2026-11-21T02:43:00Z' }, { status: 'REJECTED', remarks: 'Attach the payslip.' })
-  answerOperations({ ApplicationStatus: shown(rejected) })
-  await showPortal('/application/status', ana)
+  await visit('/application/status', ana, { ApplicationStatus: shown(rejected) })
   const steps = (await screen.findByText('An officer sent it back')).closest('ol')!
   expect(
     within(steps)

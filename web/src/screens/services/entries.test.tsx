@@ -6,7 +6,7 @@ import { answered, formOf, question } from '../../../testing/formSamples.ts'
 import { answerOperations, answerRequests } from '../../../testing/graph.ts'
 import { graphForm, graphViewer } from '../../../testing/graphForms.ts'
 import { jose, maria } from '../../../testing/people.ts'
-import { place, showPortal } from '../../../testing/showPortal.tsx'
+import { place, showPortal, visit } from '../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -16,12 +16,11 @@ const menu = { ServiceMenu: () => ({ attributeGroups: [{ id: 'a', name: 'Provide
 
 test('a submitted service is read-only, in review, with the focus on its heading', async () => {
   const sent = graphForm(filled, { status: 'REVIEW', entryCode: 'SE-2026-00007' })
-  const operations = answerOperations({
+  const operations = await visit('/member/service/provident', maria, {
     ...menu,
     ServicePage: () => ({ form: graphForm(form) }),
     SubmitForm: () => ({ submitForm: { form: sent, viewer: graphViewer(maria) } }),
   })
-  await showPortal('/member/service/provident', maria)
   await userEvent.type(await screen.findByLabelText('Reason'), 'Medical')
   await userEvent.click(screen.getByRole('button', { name: 'Submit Form' }))
   expect(await screen.findByText('In Review')).toBeDefined()
@@ -72,7 +71,7 @@ test('a submitted form can be sent again, and the one before is listed', async (
   const drafted = graphForm(answered(form, { reason: 'Moved' }), { entryCode: 'SE-2026-00008', earlierEntries: [earlier('SE-2026-00007')] })
   const second = sentForm('SE-2026-00008', { earlierEntries: [earlier('SE-2026-00007')] })
   let current = sentForm('SE-2026-00007')
-  const operations = answerOperations({
+  const operations = await visit('/member/form/contact', maria, {
     ...menu,
     FormPage: () => ({ form: current }),
     SaveForm: () => {
@@ -81,7 +80,6 @@ test('a submitted form can be sent again, and the one before is listed', async (
     },
     SubmitForm: () => ({ submitForm: { form: second, viewer: graphViewer(maria) } }),
   })
-  await showPortal('/member/form/contact', maria)
   expect(await screen.findByText('The office updates your record.')).toBeDefined()
   expect(screen.getByText('07-Nov-2026')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Send a new one' }))
@@ -121,8 +119,7 @@ test('a profile that is sent again begins with the answers that it takes over, a
 
 test('where the REST API takes no second one, a submitted form is only read', async () => {
   const availability = { isAllowed: false, reason: 'SUBMITTED', message: 'You have submitted this.' }
-  answerOperations({ ...menu, FormPage: () => ({ form: sentForm('SE-2026-00007', { availability }) }) })
-  await showPortal('/member/form/contact', maria)
+  await visit('/member/form/contact', maria, { ...menu, FormPage: () => ({ form: sentForm('SE-2026-00007', { availability }) }) })
   expect(await screen.findByText('The office updates your record.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Send a new one' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Sent before' })).toBeNull()
@@ -131,8 +128,7 @@ test('where the REST API takes no second one, a submitted form is only read', as
 test('an earlier entry is read with its answers, its date and how it ended', async () => {
   const availability = { isAllowed: false, reason: 'SUBMITTED', message: 'You have submitted this.' }
   const rejected = sentForm('SE-2026-00007', { id: 'SE-2026-00007', status: 'REJECTED', remarks: 'Not readable.', availability })
-  answerOperations({ ...menu, EarlierEntry: () => ({ earlierEntry: rejected }) })
-  await showPortal('/member/service/provident/SE-2026-00007', maria)
+  await visit('/member/service/provident/SE-2026-00007', maria, { ...menu, EarlierEntry: () => ({ earlierEntry: rejected }) })
   expect(await screen.findByText('Not readable.')).toBeDefined()
   expect(screen.getByText('Medical')).toBeDefined()
   expect(screen.queryByText('What happens next')).toBeNull()
@@ -141,14 +137,12 @@ test('an earlier entry is read with its answers, its date and how it ended', asy
 })
 
 test('an earlier entry of another member is not found', async () => {
-  answerOperations({ ...menu, EarlierEntry: () => ({ earlierEntry: null }) })
-  await showPortal('/member/form/contact/SE-2026-00001', maria)
+  await visit('/member/form/contact/SE-2026-00001', maria, { ...menu, EarlierEntry: () => ({ earlierEntry: null }) })
   await waitFor(() => expect(place.pathname).toBe('/error/404'))
 })
 
 test('a form that the cooperative does not have is not found', async () => {
-  answerOperations({ ...menu, FormPage: () => ({ form: null }) })
-  await showPortal('/member/form/none', maria)
+  await visit('/member/form/none', maria, { ...menu, FormPage: () => ({ form: null }) })
   await waitFor(() => expect(place.pathname).toBe('/error/404'))
 })
 
@@ -165,21 +159,20 @@ test('a profile that was submitted on another device, while the session could no
   const compliant = { ...jose, isCompliant: true }
   const submitted = { compliance: graphForm(form, { status: 'SUBMITTED' }) }
   let reads = 0
-  answerOperations({
+  await visit('/member/compliance', jose, {
     ...menu,
     Compliance: () => ({ viewer: graphViewer((reads += 1) < 2 ? jose : compliant, submitted) }),
     MemberOverview: () => ({
       viewer: graphViewer(compliant, { member: null, shareCapital: null, attention: null, requests: [], nextPayday: '2026-11-30' }),
     }),
   })
-  await showPortal('/member/compliance', jose)
   await userEvent.click(await screen.findByRole('button', { name: 'Open everything' }))
   await waitFor(() => expect(place.pathname).toBe('/member/overview'))
 })
 
 test('after the profile is submitted every menu is open, without another sign-in', async () => {
   const compliant = { ...jose, isCompliant: true }
-  answerOperations({
+  await visit('/member/compliance', jose, {
     ...menu,
     Compliance: () => ({ viewer: graphViewer(jose, { compliance: graphForm(form) }) }),
     SubmitForm: () => ({
@@ -189,7 +182,6 @@ test('after the profile is submitted every menu is open, without another sign-in
       viewer: graphViewer(compliant, { member: null, shareCapital: null, attention: null, requests: [], nextPayday: '2026-11-30' }),
     }),
   })
-  await showPortal('/member/compliance', jose)
   await userEvent.type(await screen.findByLabelText('Reason'), 'Medical')
   await userEvent.click(screen.getByRole('button', { name: 'Submit Form' }))
   await waitFor(() => expect(place.pathname).toBe('/member/overview'))

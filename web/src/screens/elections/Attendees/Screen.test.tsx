@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { userError } from '../../../../testing/graphForms.ts'
 import { graphAttendees } from '../../../../testing/graphElectionOfficers.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { place, visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 afterEach(() => void vi.restoreAllMocks())
@@ -19,8 +19,7 @@ const file = new File(['EmployeeId,Name,Status\r\nEMP-1,Cruz,Presnt\r\n'], 'ga_a
 const chooseFile = async () => fireEvent.change(await screen.findByLabelText('Attendance file'), { target: { files: [file] } })
 
 test('of 10,000 attendees only the rows near the window are in the page; the search finds names and statuses', async () => {
-  const sent = answerOperations({ Attendees: (variables) => graphAttendees(rows, variables) })
-  await showPortal('/election/manage', principals.attendees)
+  const sent = await visit('/election/manage', principals.attendees, { Attendees: (variables) => graphAttendees(rows, variables) })
   const list = await screen.findByRole('list', { name: 'Attendees' })
   expect(screen.getByText('7,500 present, 2,500 absent')).toBeDefined()
   expect(screen.getByText('75.0%')).toBeDefined()
@@ -44,8 +43,7 @@ test('of 10,000 attendees only the rows near the window are in the page; the sea
 
 test('on a phone the search and eight rows come before the upload, and more on demand', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList)
-  answerOperations({ Attendees: (variables) => graphAttendees(rows.slice(0, 120), variables) })
-  await showPortal('/election/manage', principals.attendees)
+  await visit('/election/manage', principals.attendees, { Attendees: (variables) => graphAttendees(rows.slice(0, 120), variables) })
   const list = await screen.findByRole('list', { name: 'Attendees' })
   const order = [screen.getByRole('search'), list, screen.getByRole('region', { name: 'Reference data' })]
   for (const [index, part] of order.slice(1).entries())
@@ -59,7 +57,7 @@ test('on a phone the search and eight rows come before the upload, and more on d
 test('an attendance file is checked, then confirmed, and the list read again', async () => {
   const outcome = { rows: 2046, added: 12, updated: 30, unchanged: 2004, present: 1912, absent: 134, unknownCount: 1, version: 'checked-1' }
   const unknown = [{ row: 7, employeeId: 'EMP-99999', name: 'Ghost, Casper' }]
-  const sent = answerOperations({
+  const sent = await visit('/election/manage', principals.attendees, {
     Attendees: (variables) => graphAttendees(rows.slice(0, 3), variables),
     UploadAttendees: ({ input }) => {
       const isDryRun = typeof input === 'object' && input !== null && 'isDryRun' in input && input.isDryRun === true
@@ -67,7 +65,6 @@ test('an attendance file is checked, then confirmed, and the list read again', a
       return { uploadAttendees: { ...payload, outcome: isDryRun ? { ...outcome, unknown } : null } }
     },
   })
-  await showPortal('/election/manage', principals.attendees)
   const template = await screen.findByRole('link', { name: 'GA attendance template' })
   expect(template.getAttribute('href')).toBe('/files/_templates/ga_attendance.csv')
   await chooseFile()
@@ -92,7 +89,7 @@ test('an attendance file is checked, then confirmed, and the list read again', a
 })
 
 test('a bad row is named, and after polling nothing can be uploaded', async () => {
-  answerOperations({
+  await visit('/election/manage', principals.attendees, {
     Attendees: (variables) => graphAttendees([], variables),
     UploadAttendees: () => ({
       uploadAttendees: {
@@ -102,15 +99,13 @@ test('a bad row is named, and after polling nothing can be uploaded', async () =
       },
     }),
   })
-  await showPortal('/election/manage', principals.attendees)
   expect(await screen.findByRole('heading', { name: 'No attendees yet' })).toBeDefined()
   await chooseFile()
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('Status must be Present or Absent.')).toBeDefined()
   expect(screen.getByText('Presnt')).toBeDefined()
 
-  answerOperations({ Attendees: (variables) => graphAttendees(rows.slice(0, 1), variables, 'CLOSED') })
-  await showPortal('/election/manage', principals.attendees)
+  await visit('/election/manage', principals.attendees, { Attendees: (variables) => graphAttendees(rows.slice(0, 1), variables, 'CLOSED') })
   expect((await screen.findAllByText('Polling is closed: the attendance can no longer be changed.')).length).toBe(1)
   expect(screen.getByText('The list closed when polling closed.')).toBeDefined()
 })

@@ -6,7 +6,7 @@ import { userError } from '../../../../testing/graphForms.ts'
 import type { CandidateSample } from '../../../../testing/graphElectionOfficers.ts'
 import { graphCandidate, graphCandidates, graphControls, notPermitted, off } from '../../../../testing/graphElectionOfficers.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { place, showPortal, visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -44,8 +44,7 @@ function answerCandidates(samples: readonly CandidateSample[], controls: object 
 }
 
 test('a candidate is read as filed, and qualified; the same disposition cannot be chosen again', async () => {
-  const sent = answerOperations(answerCandidates([corazon, dario]))
-  await showPortal('/election/candidates?candidate=corazon', principals.candidates)
+  const sent = await visit('/election/candidates?candidate=corazon', principals.candidates, answerCandidates([corazon, dario]))
   const panel = within(await screen.findByRole('region', { name: 'Candidate' }))
   expect(await panel.findByText('47')).toBeDefined()
   expect(panel.getByText('Female')).toBeDefined()
@@ -95,8 +94,7 @@ test('each control that is off says why, and leads to the candidates without a d
     openReviewing: off('Reviewing is open already.', 'UNCHANGED'),
     publish: off(why, 'REVIEWING'),
   }
-  answerOperations(answerCandidates([dario, corazon], controls))
-  await showPortal('/election/candidates?candidate=dario', principals.candidates)
+  await visit('/election/candidates?candidate=dario', principals.candidates, answerCandidates([dario, corazon], controls))
   const filing = await controlsOf('Filing')
   expect(describedBy(filing.getByRole('button', { name: 'Open' }))).toBe('Open and Close are off. Filing is over: reviewing was opened.')
   expect(screen.getByText('Closed on', { exact: false }).textContent).toBe('Closed on 31-Oct-2026 05:00 PM')
@@ -114,7 +112,7 @@ test('reviewing is started once, after a confirmation; a refusal is shown, and t
   const answers = answerCandidates([corazon], { isReviewingNew: true }, { reviewing: 'UNSET' })
   const refusal = 'Reviewing begins once filing is closed.'
   const refused = { userErrors: [userError('CONFLICT', refusal)] }
-  const sent = answerOperations({
+  const sent = await visit('/election/candidates?candidate=corazon', principals.candidates, {
     ...answers,
     ChangeElectionStage: () => ({ changeElectionStage: refused }),
     PublishCandidates: () => ({
@@ -123,7 +121,6 @@ test('reviewing is started once, after a confirmation; a refusal is shown, and t
       },
     }),
   })
-  await showPortal('/election/candidates?candidate=corazon', principals.candidates)
   const reviewing = await controlsOf('Reviewing')
   expect(reviewing.queryByRole('button', { name: 'Close' })).toBeNull()
   await userEvent.click(reviewing.getByRole('button', { name: 'Start reviewing' }))
@@ -163,11 +160,9 @@ test('a reviewing officer sees all, and the reason why nothing can be changed on
 })
 
 test('without candidates it says what will be here, and without an election that there is none', async () => {
-  answerOperations(answerCandidates([]))
-  await showPortal('/election/candidates', principals.candidates)
+  await visit('/election/candidates', principals.candidates, answerCandidates([]))
   expect(await screen.findByRole('heading', { name: 'No candidates yet' })).toBeDefined()
 
-  answerOperations({ Candidates: () => ({ election: null }) })
-  await showPortal('/election/candidates', principals.candidates)
+  await visit('/election/candidates', principals.candidates, { Candidates: () => ({ election: null }) })
   expect(await screen.findByText('There is no active election at the moment')).toBeDefined()
 })

@@ -7,7 +7,7 @@ import { saveBlob } from '@/patterns/download/saveBlob.ts'
 import { answerOperations, answerRequests, server } from '../../../../testing/graph.ts'
 import { allowed, graphPrecinct, notPermitted, off, positions } from '../../../../testing/graphElectionOfficers.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { showPortal, visit } from '../../../../testing/showPortal.tsx'
 
 vi.mock('@/patterns/download/saveBlob.ts', () => ({ saveBlob: vi.fn() }))
 answerRequests()
@@ -22,10 +22,9 @@ const closed = {
 
 test('the count is shown by position, as partial and unofficial, and new counts come on request', async () => {
   let ballots = 845
-  answerOperations({
+  await visit('/election/precinct', principals.precinct, {
     Precinct: () => ({ election: graphPrecinct({ ballotCount: ballots }) }),
   })
-  await showPortal('/election/precinct', principals.precinct)
   expect(await screen.findByText('Polling (Open)')).toBeDefined()
   expect(screen.getByText('44.2% out of 1,912')).toBeDefined()
   expect(screen.getByText('1,067')).toBeDefined()
@@ -40,7 +39,7 @@ test('the count is shown by position, as partial and unofficial, and new counts 
 })
 
 test('ballots that are held back are among those cast, and closing polling says when they are counted', async () => {
-  answerOperations({
+  await visit('/election/precinct', principals.precinct, {
     Precinct: () => ({
       election: graphPrecinct(
         { ...closed, heldBackCount: 3, closingHash: 'ab'.repeat(32), closingBallotCount: 847 },
@@ -48,7 +47,6 @@ test('ballots that are held back are among those cast, and closing polling says 
       ),
     }),
   })
-  await showPortal('/election/precinct', principals.precinct)
   const statistics = within(await screen.findByRole('region', { name: 'Statistics' }))
   expect(statistics.getByText('848')).toBeDefined()
   expect(statistics.getByText('1,064')).toBeDefined()
@@ -85,7 +83,7 @@ test.each([
 
 test('polling is closed after a confirmation, then the results are published after another', async () => {
   const payload = (election: object) => ({ election })
-  const sent = answerOperations({
+  const sent = await visit('/election/precinct', principals.precinct, {
     Precinct: () => ({ election: graphPrecinct() }),
     ChangePolling: () => ({ changeElectionStage: payload(graphPrecinct(closed, { stage: 'CLOSED', polling: 'CLOSED' })) }),
     PublishResults: () => ({
@@ -97,7 +95,6 @@ test('polling is closed after a confirmation, then the results are published aft
       ),
     }),
   })
-  await showPortal('/election/precinct', principals.precinct)
   const publish = await screen.findByRole('button', { name: 'Publish results' })
   expect(isOff(publish)).toBe(true)
   expect(screen.getByText('The results are published once polling is closed.')).toBeDefined()
@@ -115,10 +112,9 @@ test('polling is closed after a confirmation, then the results are published aft
 test('publishing names the positions that had no candidate', async () => {
   const empty = { maxVote: 1, totalVotes: 0 }
   const all = [...positions, { ...empty, name: 'Election Committee' }, { ...empty, name: 'Ethics Committee' }]
-  answerOperations({
+  await visit('/election/precinct', principals.precinct, {
     Precinct: () => ({ election: graphPrecinct({ ...closed, positions: all }, { stage: 'CLOSED', polling: 'CLOSED' }) }),
   })
-  await showPortal('/election/precinct', principals.precinct)
   await userEvent.click(await screen.findByRole('button', { name: 'Publish results' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish the results?' }))
   expect(
@@ -140,8 +136,7 @@ test('a reopening shows: every opening and closing has its time, and polling is 
   const [opened, closedAt, reopened] = ['2026-11-20T00:00:00Z', '2026-11-20T04:00:00Z', '2026-11-20T05:30:00Z']
   const changeAt = (isOpening: boolean, at: string) => ({ isOpening, at })
   const pollingChanges = [changeAt(true, opened), changeAt(false, closedAt), changeAt(true, reopened)]
-  answerOperations({ Precinct: () => ({ election: graphPrecinct({}, { pollingChanges }) }) })
-  await showPortal('/election/precinct', principals.precinct)
+  await visit('/election/precinct', principals.precinct, { Precinct: () => ({ election: graphPrecinct({}, { pollingChanges }) }) })
   const list = await screen.findByRole('list', { name: 'Openings and closings of polling' })
   expect(
     within(list)

@@ -5,7 +5,7 @@ import { answerOperations, answerRequests, server } from '../../../../testing/gr
 import { quietScreens } from '../../../../testing/graphForms.ts'
 import { maria } from '../../../../testing/people.ts'
 import { press } from '../../../../testing/press.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { showPortal, visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 beforeEach(() => server.use(...quietScreens))
@@ -46,8 +46,7 @@ const endings = (sent: { operation: string; variables: unknown }[]) =>
   sent.filter(({ operation }) => operation === 'EndSessions').map(({ variables }) => variables)
 
 test('lists the browsers, this one first and marked', async () => {
-  answerOperations({ Profile: () => profile([here, office, other]) })
-  await showPortal('/member/profile', maria)
+  await visit('/member/profile', maria, { Profile: () => profile([here, office, other]) })
   await screen.findByRole('heading', { name: 'Signed-in browsers' })
   expect(rows()).toEqual([
     'Chrome, AndroidSigned in 23-Nov-2026 08:02 AMThis browser',
@@ -67,8 +66,7 @@ test('signs one out at once, and moves the focus to the heading', async () => {
 })
 
 test('signs all others out after a question, and this one stays', async () => {
-  const sent = answerOperations({ Profile: () => profile([here, office, other]), EndSessions: () => payload([here]) })
-  await showPortal('/member/profile', maria)
+  const sent = await visit('/member/profile', maria, { Profile: () => profile([here, office, other]), EndSessions: () => payload([here]) })
   await press('Sign out everywhere else')
   const dialog = screen.getByRole('alertdialog', { name: 'Sign out everywhere else?' })
   expect(dialog.textContent).toContain('2 other browsers are signed out at once')
@@ -83,12 +81,11 @@ test('signs all others out after a question, and this one stays', async () => {
 })
 
 test('signs out everywhere after a question: the others, then this one as Logout does', async () => {
-  const sent = answerOperations({
+  const sent = await visit('/member/profile', maria, {
     Profile: () => profile([here, office]),
     EndSessions: () => payload([here]),
     SignOut: () => ({ signOut: { isRevoked: true } }),
   })
-  await showPortal('/member/profile', maria)
   await press('Sign out everywhere')
   const dialog = screen.getByRole('alertdialog', { name: 'Sign out everywhere?' })
   expect(dialog.textContent).toContain('1 other browser is signed out at once')
@@ -99,29 +96,26 @@ test('signs out everywhere after a question: the others, then this one as Logout
 test('says why nothing was signed out, and reads the list again', async () => {
   const message = 'This browser is no longer signed in.'
   let listed = [here, office]
-  answerOperations({
+  await visit('/member/profile', maria, {
     Profile: () => profile(listed),
     EndSessions: () => {
       listed = [here]
       return payload(null, [{ code: 'FAILED', message, field: ['input', 'id'] }])
     },
   })
-  await showPortal('/member/profile', maria)
   await press('Sign out Edge, Windows')
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   await waitFor(() => expect(rows()).toHaveLength(1))
 })
 
 test('is left out where the cooperative’s system has no such list', async () => {
-  answerOperations({ Profile: () => profile(null) })
-  await showPortal('/member/profile', maria)
+  await visit('/member/profile', maria, { Profile: () => profile(null) })
   expect(await screen.findByRole('heading', { name: 'No answers here yet' })).toBeDefined()
   expect(screen.queryByText(/igned-in browsers/)).toBeNull()
 })
 
 test('the address of the mail brings the list into view', async () => {
-  answerOperations({ Profile: () => profile([here]) })
-  await showPortal('/member/profile#browsers', maria)
+  await visit('/member/profile#browsers', maria, { Profile: () => profile([here]) })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Signed-in browsers'))
   expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()
 })

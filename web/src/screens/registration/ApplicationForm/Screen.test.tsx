@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { answered, formOf, question } from '../../../../testing/formSamples.ts'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { graphRegistration, graphViewer } from '../../../../testing/graphForms.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { place, visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -33,8 +33,7 @@ function keepAnswers() {
 
 describe('the form of the application', () => {
   it('shows the questions, saves the answers and goes on to the offer', async () => {
-    const sent = answerOperations(keepAnswers())
-    await showPortal('/application/form', ana)
+    const sent = await visit('/application/form', ana, keepAnswers())
     await userEvent.type(await screen.findByLabelText('Nickname'), 'Ana')
     expect(screen.getByText('RG-2026-00042')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'New Member Application' })).toBeDefined()
@@ -47,7 +46,7 @@ describe('the form of the application', () => {
   it('says beside the employee ID that another account has it, and saves the other answers', async () => {
     const message = 'This employee ID belongs to another account.'
     const asked = formOf(question('employee_id', { label: 'Employee ID' }), question('nickname', { label: 'Nickname' }))
-    const sent = answerOperations({
+    const sent = await visit('/application/form', ana, {
       ApplicationForm: () => viewer(graphRegistration(asked)),
       SaveRegistration: ({ input }: Record<string, unknown>) => {
         const { answers } = input as { answers: { name: string; value: string }[] }
@@ -57,7 +56,6 @@ describe('the form of the application', () => {
         return { saveRegistration: index < 0 ? { registration } : { registration: null, userErrors } }
       },
     })
-    await showPortal('/application/form', ana)
     const id = await screen.findByLabelText('Employee ID')
     await userEvent.type(id, 'EMP-1001')
     await userEvent.type(screen.getByLabelText('Nickname'), 'Ana')
@@ -70,8 +68,7 @@ describe('the form of the application', () => {
 
   it('shows the task list first, keeps the open section in the address, and asks the server once', async () => {
     const begun = answered(longForm, { Person: 'Ana', Work: 'Clerk' })
-    const sent = answerOperations({ ApplicationForm: () => viewer(graphRegistration(begun)) })
-    await showPortal('/application/form', ana)
+    const sent = await visit('/application/form', ana, { ApplicationForm: () => viewer(graphRegistration(begun)) })
     expect(await screen.findByRole('heading', { name: 'How it goes on' })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: /^Person/ }))
     expect(place.search).toBe('?section=Person')
@@ -85,8 +82,7 @@ describe('the form of the application', () => {
   })
 
   it('opens the section of the address', async () => {
-    answerOperations({ ApplicationForm: () => viewer(graphRegistration(longForm)) })
-    await showPortal('/application/form?section=Papers', ana)
+    await visit('/application/form?section=Papers', ana, { ApplicationForm: () => viewer(graphRegistration(longForm)) })
     expect(await screen.findByRole('heading', { name: 'Papers' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Next' })).toBeDefined()
   })

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { fakeQueue, serviceRest } from '../../../../testing/reviewQueue.ts'
-import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { place, visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -22,8 +22,7 @@ const services = [
 const menu = { ServiceMenu: () => ({ attributeGroups: services }) }
 
 test('applications are listed, read and decided', async () => {
-  const sent = answerOperations({ ...menu, ...provident().answers })
-  await showPortal('/admin/service/provident', principals.services)
+  const sent = await visit('/admin/service/provident', principals.services, { ...menu, ...provident().answers })
   expect(await screen.findByText('Mon')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: 'Provident' })).toBeDefined()
   expect(screen.getByRole('list', { name: 'Applications' })).toBeDefined()
@@ -35,8 +34,7 @@ test('applications are listed, read and decided', async () => {
 })
 
 test('a service that the officer may not review is in the menu, disabled with the reason', async () => {
-  answerOperations({ ...menu, ...provident().answers })
-  await showPortal('/admin/service/provident', principals.services)
+  await visit('/admin/service/provident', principals.services, { ...menu, ...provident().answers })
   const [locked] = await screen.findAllByRole('link', { name: 'Hospital Care' })
   expect(locked?.getAttribute('aria-disabled')).toBe('true')
   expect(document.getElementById(locked!.getAttribute('aria-describedby')!)?.textContent).toBe(
@@ -45,7 +43,6 @@ test('a service that the officer may not review is in the menu, disabled with th
 })
 
 test('a service that does not exist leads to the page of a 404', async () => {
-  answerOperations({ ...menu, ReviewQueue: () => ({ reviewQueue: null }) })
-  await showPortal('/admin/service/nothing', principals.admin)
+  await visit('/admin/service/nothing', principals.admin, { ...menu, ReviewQueue: () => ({ reviewQueue: null }) })
   await waitFor(() => expect(place.pathname).toBe('/error/404'))
 })

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { maria } from '../../../../testing/people.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -33,13 +33,12 @@ const payload = (one: object | null, userErrors: object[] = []) => ({
 const sectionOf = (name: string) => within(screen.getByRole('heading', { name, level: 2 }).closest('section')!)
 
 test('without a list of services and forms the page promises money alone', async () => {
-  answerOperations({ Requests: () => ({ viewer: { ...viewer([]).viewer, areEntriesListed: false } }) })
-  await showPortal('/member/requests', maria)
+  await visit('/member/requests', maria, { Requests: () => ({ viewer: { ...viewer([]).viewer, areEntriesListed: false } }) })
   expect(await screen.findByText(/^Requests about money, .* does not list services and forms for this portal\.$/)).toBeDefined()
 })
 
 test('shows what is in review with what happens next, and what was decided', async () => {
-  answerOperations({
+  await visit('/member/requests', maria, {
     Requests: () =>
       viewer([
         withdrawal,
@@ -56,7 +55,6 @@ test('shows what is in review with what happens next, and what was decided', asy
         request('RG-2026-00001', { ...decided, kind: 'REGISTRATION', title: 'Membership', status: 'APPROVED', amount: null }),
       ]),
   })
-  await showPortal('/member/requests', maria)
   await screen.findByRole('heading', { name: 'In review' })
   const rows = (name: string) =>
     sectionOf(name)
@@ -80,21 +78,19 @@ test.each([
   ['REJECTED', 'SERVICE', '/member/service/contact'],
 ])('the page of an entry that is %s: as %s it is %s', async (status, kind, path) => {
   const entry = { ...decided, kind, status, title: 'Change of Contact Details', slug: 'contact', amount: null }
-  answerOperations({ Requests: () => viewer([request('SE-2025-00003', entry)]) })
-  await showPortal('/member/requests', maria)
+  await visit('/member/requests', maria, { Requests: () => viewer([request('SE-2025-00003', entry)]) })
   expect((await screen.findByText('Open its page')).closest('a')?.getAttribute('href')).toBe(path)
 })
 
 test('cancels a request once, after a question', async () => {
   let requests: object[] = [withdrawal]
-  const sent = answerOperations({
+  const sent = await visit('/member/requests', maria, {
     Requests: () => viewer(requests),
     CancelRequest: () => {
       requests = [cancelled]
       return payload(cancelled)
     },
   })
-  await showPortal('/member/requests', maria)
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel WD-2026-01921' }))
   const dialog = screen.getByRole('alertdialog', { name: 'Cancel this withdrawal of ₱4,500.00?' })
   expect(dialog.textContent).toContain('WD-2026-01921, sent 22-Nov-2026')
@@ -111,8 +107,7 @@ test('cancels a request once, after a question', async () => {
 })
 
 test('keeps the request without an answer to the question', async () => {
-  const sent = answerOperations({ Requests: () => viewer([withdrawal]) })
-  await showPortal('/member/requests', maria)
+  const sent = await visit('/member/requests', maria, { Requests: () => viewer([withdrawal]) })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel WD-2026-01921' }))
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -121,14 +116,13 @@ test('keeps the request without an answer to the question', async () => {
 
 test('says why a request cannot be cancelled any more, and reads the list again', async () => {
   let requests: object[] = [withdrawal]
-  answerOperations({
+  await visit('/member/requests', maria, {
     Requests: () => viewer(requests),
     CancelRequest: () => {
       requests = [{ ...withdrawal, cancellation: availability(beingDecided) }]
       return payload(null, [{ code: 'CONFLICT', message: beingDecided }])
     },
   })
-  await showPortal('/member/requests', maria)
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel WD-2026-01921' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel withdrawal of ₱4,500.00' }))
   expect((await screen.findByRole('alert')).textContent).toBe(beingDecided)
@@ -138,8 +132,7 @@ test('says why a request cannot be cancelled any more, and reads the list again'
 })
 
 test('an empty list says what will be here', async () => {
-  answerOperations({ Requests: () => viewer([]) })
-  await showPortal('/member/requests', maria)
+  await visit('/member/requests', maria, { Requests: () => viewer([]) })
   expect(await screen.findByRole('heading', { name: 'Nothing is in review' })).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Sent and decided' })).toBeNull()
 })

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../../testing/enterText.ts'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { userError } from '../../../../testing/graphForms.ts'
 import { blockedBy, contributionFigures, graphChange, graphOwner, graphSavings } from '../../../../testing/graphSubscriptions.ts'
 import { maria } from '../../../../testing/people.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 let savings = graphSavings()
@@ -39,8 +39,7 @@ const operations = {
 }
 
 test('refuses what is no multiple, shows what another one means, and is sent', async () => {
-  const sent = answerOperations(operations)
-  await showPortal(address, maria)
+  const sent = await visit(address, maria, operations)
   const field = await screen.findByLabelText('Contribution')
   enterText(field, '1550')
   expect(await screen.findByRole('link', { name: notMultiple })).toBeDefined()
@@ -55,8 +54,7 @@ test('refuses what is no multiple, shows what another one means, and is sent', a
 
 test('while a change is in review it says so', async () => {
   savings = after
-  answerOperations(operations)
-  await showPortal(address, maria)
+  await visit(address, maria, operations)
   expect((await screen.findByRole('link', { name: 'See the request' })).getAttribute('href')).toBe(`${address}?request=SV-2026-00513`)
 })
 
@@ -64,8 +62,7 @@ test('a preview is not shown beside another amount than its own', async () => {
   let next: (data: object) => void = () => undefined
   const pending = new Promise<object>((resolve) => (next = resolve))
   const first = operations.ChangePreview({ contribution: '1500.00' })
-  answerOperations({ ...operations, ChangePreview: ({ contribution }) => (contribution === '1500.00' ? first : pending) })
-  await showPortal(address, maria)
+  await visit(address, maria, { ...operations, ChangePreview: ({ contribution }) => (contribution === '1500.00' ? first : pending) })
   fireEvent.change(await screen.findByLabelText('Contribution'), { target: { value: '1500' } })
   const outcome = (await screen.findByText('Per year, 24 paydays')).closest('[aria-live]')!
   expect(outcome.hasAttribute('aria-busy')).toBe(false)

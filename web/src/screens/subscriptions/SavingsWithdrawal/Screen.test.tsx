@@ -8,7 +8,7 @@ import { userError } from '../../../../testing/graphForms.ts'
 import { graphOwner, graphSavings, graphWithdrawal, graphWithdrawalPreview, tooLittle } from '../../../../testing/graphSubscriptions.ts'
 import { maria } from '../../../../testing/people.ts'
 import { press } from '../../../../testing/press.ts'
-import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { place, showPortal, visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 let savings = graphSavings()
@@ -42,8 +42,7 @@ async function enterAmount(text: string): Promise<void> {
 }
 
 test('is sent once, shows its reference number, and is on the page of the savings at once', async () => {
-  const sent = answerOperations({ ...operations, Savings: () => new Promise<never>(() => undefined) })
-  await showPortal(address, maria)
+  const sent = await visit(address, maria, { ...operations, Savings: () => new Promise<never>(() => undefined) })
   await userEvent.type(await screen.findByLabelText('Amount'), '₱2 000{Enter}')
   await heading('Check your withdrawal')
   expect(screen.getByRole('link', { name: 'Change Amount' }).getAttribute('href')).toBe(address)
@@ -70,8 +69,7 @@ test('a reload of the confirmation shows it again', async () => {
 })
 
 test('shows each rule beside the amount, refuses in the words of the specification, and offers the most', async () => {
-  answerOperations(operations)
-  await showPortal(address, maria)
+  await visit(address, maria, operations)
   await enterAmount('48,000')
   expect(await screen.findByRole('link', { name: tooMuch })).toBeDefined()
   expect(document.activeElement?.textContent).toContain('There is a problem')
@@ -89,8 +87,7 @@ test.each([
   ['', 'Amount is required.'],
   ['two', 'Enter an amount in pesos, such as 1,000.00: “two” was entered.'],
 ])('of %j it says what is wrong without asking the server', async (text, words) => {
-  const sent = answerOperations(operations)
-  await showPortal(address, maria)
+  const sent = await visit(address, maria, operations)
   await enterAmount(text)
   expect(await screen.findByRole('link', { name: words })).toBeDefined()
   expect(sent.some(({ operation }) => operation === 'WithdrawalPreview')).toBe(false)
@@ -100,8 +97,7 @@ test('an outage keeps everything, and the same key goes with the next try', asyn
   const { RequestSavingsWithdrawal, WithdrawalPreview, ...reads } = operations
   const keys: unknown[] = []
   const note = (variables: Record<string, unknown>) => keys.push((variables.input as { idempotencyKey: string }).idempotencyKey)
-  answerOperations(reads)
-  await showPortal(address, maria)
+  await visit(address, maria, reads)
   await enterAmount('2000')
   await heading('Check your withdrawal')
   expect(await screen.findByText(/This could not be computed just now/)).toBeDefined()
@@ -115,7 +111,7 @@ test('an outage keeps everything, and the same key goes with the next try', asyn
   expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
   cleanup()
   // As after a reload: the draft and its key are on the device.
-  answerOperations({
+  await visit(`${address}?step=check`, maria, {
     ...reads,
     WithdrawalPreview,
     RequestSavingsWithdrawal: (variables) => {
@@ -123,7 +119,6 @@ test('an outage keeps everything, and the same key goes with the next try', asyn
       return RequestSavingsWithdrawal()
     },
   })
-  await showPortal(`${address}?step=check`, maria)
   expect(await screen.findByText(/^Saved \d/)).toBeDefined()
   await press('Send withdrawal of ₱2,000.00')
   expect(await heading('Your withdrawal request was sent')).toBeDefined()
@@ -153,8 +148,7 @@ test.each(['REVIEW', 'APPROVED'])('one that arrived without an answer is found d
 
 test('a refusal at the end leads back to the step that asks for it', async () => {
   const refused = { userErrors: refusal }
-  answerOperations({ ...operations, RequestSavingsWithdrawal: () => ({ requestSavingsWithdrawal: refused }) })
-  await showPortal(address, maria)
+  await visit(address, maria, { ...operations, RequestSavingsWithdrawal: () => ({ requestSavingsWithdrawal: refused }) })
   await enterAmount('2000')
   await press(/^Send withdrawal/)
   expect(await heading('How much will you withdraw?')).toBeDefined()
@@ -162,8 +156,7 @@ test('a refusal at the end leads back to the step that asks for it', async () =>
 })
 
 test('while one is in review it says so, and removes the draft', async () => {
-  answerOperations(operations)
-  await showPortal(address, maria)
+  await visit(address, maria, operations)
   await enterAmount('2000')
   await heading('Check your withdrawal')
   expect(localStorage.length).toBe(1)
@@ -183,7 +176,7 @@ test('while one is in review it says so, and removes the draft', async () => {
 
 test('what is sent after a conflict is another request, with a key of its own', async () => {
   const keys: string[] = []
-  answerOperations({
+  await visit(address, maria, {
     ...operations,
     RequestSavingsWithdrawal: (variables) => {
       keys.push((variables.input as { idempotencyKey: string }).idempotencyKey)
@@ -192,7 +185,6 @@ test('what is sent after a conflict is another request, with a key of its own', 
       return keys.length === 1 ? { requestSavingsWithdrawal: refused } : operations.RequestSavingsWithdrawal()
     },
   })
-  await showPortal(address, maria)
   await enterAmount('2000')
   await press(/^Send withdrawal/)
   expect(await screen.findByText('The key was used for another amount.')).toBeDefined()
@@ -211,8 +203,7 @@ test('savings that are too little say so in place of the wizard', async () => {
 })
 
 test('an error goes once its answer is changed', async () => {
-  answerOperations(operations)
-  await showPortal(address, maria)
+  await visit(address, maria, operations)
   const field = await screen.findByLabelText('Amount')
   await press('Continue')
   expect(await screen.findByRole('link', { name: 'Amount is required.' })).toBeDefined()

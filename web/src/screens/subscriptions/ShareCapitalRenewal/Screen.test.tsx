@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../../testing/enterText.ts'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { userError } from '../../../../testing/graphForms.ts'
 import { blockedBy, contributionFigures, graphChange, graphOwner, graphShareCapital } from '../../../../testing/graphSubscriptions.ts'
 import { maria } from '../../../../testing/people.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 let shareCapital = graphShareCapital()
@@ -51,8 +51,7 @@ const go = async () => userEvent.click(await screen.findByRole('button', { name:
 const problem = (name: string) => screen.findByRole('link', { name })
 
 test('asks for the term, the contribution and the agreement, and sends what was checked', async () => {
-  const sent = answerOperations(operations)
-  await showPortal(address, maria)
+  const sent = await visit(address, maria, operations)
   await go()
   expect(await problem('Term is required.')).toBeDefined()
   await userEvent.click(screen.getByLabelText('2 years'))
@@ -81,15 +80,13 @@ test('asks for the term, the contribution and the agreement, and sends what was 
 })
 
 test('a later step is not open before what it needs is answered', async () => {
-  answerOperations(operations)
-  await showPortal(`${address}?step=check`, maria)
+  await visit(`${address}?step=check`, maria, operations)
   expect(await screen.findByRole('heading', { name: 'For how long will you renew?' })).toBeDefined()
 })
 
 test('outside of its window it says when it opens', async () => {
   shareCapital = graphShareCapital({ renewal: blockedBy('NOT_YET_OPEN', { opensOn: '2026-11-14' }) })
-  answerOperations(operations)
-  await showPortal(address, maria)
+  await visit(address, maria, operations)
   expect(await screen.findByText('14-Nov-2026')).toBeDefined()
   expect(screen.queryByLabelText('1 year')).toBeNull()
 })
