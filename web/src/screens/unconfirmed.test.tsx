@@ -165,6 +165,25 @@ test.each(writes)('$what is not done where the payload says otherwise', async ({
   expect(screen.queryByText(isFalse)).toBeNull()
 })
 
+const notSent = 'The form could not be sent. Everything you entered is kept. Try again.'
+const unreachable = 'Kapwa could not be reached. Check your connection and try again.'
+
+test.each([
+  ['a submitted form', 'SubmitForm', notSent],
+  ['a candidacy', 'SubmitCandidacy', unreachable],
+  ['an application with the loan', 'AvailNewMembersLoan', unreachable],
+])('%s whose answer was lost says so, and is sent again with the same key', async (name, operation, words) => {
+  const { path, viewer = maria, answers, act } = writes.find(({ what }) => what === name)!
+  const sent = await visit(path, viewer, { ...answers, [operation]: () => Response.error() })
+  await act()
+  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+  await act()
+  const inputs = () => sent.flatMap((one) => (one.operation === operation ? [one.variables.input] : []))
+  await expect.poll(inputs).toHaveLength(2)
+  expect(inputs()[0]).toMatchObject({ idempotencyKey: expect.stringMatching(/^[\w-]{36}$/) as string })
+  expect(inputs()[1]).toEqual(inputs()[0])
+})
+
 test('a form that is approved at once, and shows no answers any more, is submitted', async () => {
   const approved = graphForm(questions, { status: 'APPROVED', entryCode: 'SE-2026-00007' })
   await visit('/member/form/contact', maria, {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { answered, formOf, question } from '../../../testing/formSamples.ts'
 import { answerOperations, answerRequests } from '../../../testing/graph.ts'
@@ -84,26 +83,6 @@ test('the proof is stored, all answers are checked, and the application is sent'
   await userEvent.click(screen.getByRole('button', { name: 'Send application RG-2026-00042' }))
   await waitFor(() => expect(place.pathname).toBe('/application/status'))
   expect(operations.find(({ operation }) => operation === 'SubmitRegistration')?.variables).toEqual(onceOnly)
-})
-
-test('after a lost answer it is sent again with the same key', async () => {
-  let attempts = 0
-  const operations = await visit('/application/offer', ana, {
-    ...afterwards,
-    ApplicationOffer: shown(graphRegistration(form)),
-    AvailNewMembersLoan: () => {
-      attempts += 1
-      if (attempts === 1) return HttpResponse.error()
-      return { availNewMembersLoan: { registration: sent, viewer: reviewed } }
-    },
-  })
-  const send = await screen.findByRole('button', { name: 'Continue application and avail the loan' })
-  await userEvent.click(send)
-  expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
-  await userEvent.click(send)
-  await waitFor(() => expect(place.pathname).toBe('/application/status'))
-  const keys = operations.filter(({ operation }) => operation === 'AvailNewMembersLoan').map(({ variables }) => variables)
-  expect(keys[0]).toEqual(keys[1])
 })
 
 test('an application that is in review already leads to its status', async () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answered, formOf, question } from '../../../testing/formSamples.ts'
 import { answerOperations, answerRequests } from '../../../testing/graph.ts'
 import { graphForm, graphViewer } from '../../../testing/graphForms.ts'
@@ -31,20 +30,6 @@ test('a submitted service is read-only, in review, with the focus on its heading
   const idempotencyKey = expect.any(String) as string
   const answers = [{ name: 'reason', value: 'Medical' }]
   expect(submit?.variables).toEqual({ input: { id: 'form', version: '1', answers, idempotencyKey } })
-})
-
-test('a submit whose answer was lost is sent again with the same key', async () => {
-  const sent = graphForm(filled, { status: 'REVIEW', entryCode: 'SE-2026-00007' })
-  const lostOnce = vi.fn<() => object>(() => ({ submitForm: { form: sent, viewer: graphViewer(maria) } }))
-  lostOnce.mockImplementationOnce(() => HttpResponse.error())
-  const operations = answerOperations({ ...menu, ServicePage: () => ({ form: graphForm(filled) }), SubmitForm: lostOnce })
-  await showPortal('/member/service/provident', maria)
-  await userEvent.click(await screen.findByRole('button', { name: 'Submit Form' }))
-  expect(await screen.findByText('The form could not be sent. Everything you entered is kept. Try again.')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Submit Form' }))
-  expect(await screen.findByText('SE-2026-00007')).toBeDefined()
-  const [first, second] = operations.filter(({ operation }) => operation === 'SubmitForm').map(({ variables }) => variables)
-  expect(second).toEqual(first)
 })
 
 test('a rejected entry shows the remarks and stays open', async () => {
