@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answerOperations, answerRequests } from '../../../testing/graph.ts'
+import { answerRequests } from '../../../testing/graph.ts'
 import { principals } from '../../../testing/principals.ts'
 import { findDetail, savingsQueue, three } from '../../../testing/queuePage.ts'
-import { showPortal } from '../../../testing/showPortal.tsx'
+import { visit } from '../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -28,8 +28,7 @@ test('what was decided is listed with outcome, officer and remarks, and is searc
     const connection = { edges, pageInfo, totalCount: edges.length, officers: ['Ernesto Salonga'], listedSince }
     return { reviewQueue: { id: 'savings', decided: connection } }
   }
-  answerOperations({ ...queue.answers, DecidedRequests })
-  await showPortal('/admin/savings', principals.savings)
+  await visit('/admin/savings', principals.savings, { ...queue.answers, DecidedRequests })
   await findDetail('Rosario Villanueva')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Decided, last 30 days')
   const list = await screen.findByRole('list', { name: 'Decided requests' })

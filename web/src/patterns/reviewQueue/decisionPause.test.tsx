@@ -5,7 +5,7 @@ import { answerOperations, answerRequests, graph, server } from '../../../testin
 import { principals } from '../../../testing/principals.ts'
 import { findDetail, press, savingsQueue, showQueue, three } from '../../../testing/queuePage.ts'
 import { fakeQueue, registrationRest, savingsRest, serviceRest, shareCapitalRest } from '../../../testing/reviewQueue.ts'
-import { showPortal } from '../../../testing/showPortal.tsx'
+import { showPortal, visit } from '../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -50,8 +50,7 @@ describe('the next card', () => {
       ]
       const rows = three.map((item) => ({ ...item, kind, amount: options.kind === 'SAVINGS' ? '500.00' : null }))
       const queue = fakeQueue(options, rows)
-      answerOperations({ ServiceMenu: () => ({ attributeGroups: services }), ...queue.answers })
-      await showPortal(`${path}?item=rosario`, principals.admin)
+      await visit(`${path}?item=rosario`, principals.admin, { ServiceMenu: () => ({ attributeGroups: services }), ...queue.answers })
       const approve = await screen.findByRole('button', { name: 'Approve' })
       await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBeNull())
       expect(screen.queryByText(/^Approved, staged/)).toBeNull()

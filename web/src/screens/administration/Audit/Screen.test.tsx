@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { failedAdministration, graphAdministration, graphPage } from '../../../../testing/administration.ts'
 import type { Answers } from '../../../../testing/graph.ts'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { place, visit } from '../../../../testing/showPortal.tsx'
 import { describeAction } from './parts/actionWords.ts'
 import { readFilter } from './parts/auditFilter.ts'
 import { readChanges, readCounts } from './parts/readChanges.ts'
@@ -26,8 +26,7 @@ const trail = (...page: Parameters<typeof graphPage> extends [string, ...infer R
   graphAdministration({ audit: graphPage('Audit', ...page) })
 
 async function show(answers: Answers, search = '') {
-  const sent = answerOperations({ ...answers })
-  await showPortal(`/admin/audit${search}`, principals.admin)
+  const sent = await visit(`/admin/audit${search}`, principals.admin, { ...answers })
   await screen.findByRole('heading', { level: 1, name: 'Audit' })
   return sent
 }

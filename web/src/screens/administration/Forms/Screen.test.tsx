@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { graphAdministration } from '../../../../testing/administration.ts'
-import { answerOperations, answerRequests, server } from '../../../../testing/graph.ts'
+import { answerRequests, server } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { visit } from '../../../../testing/showPortal.tsx'
 import { countEntries, groupForms } from './parts/groupForms.ts'
 
 vi.mock('@/patterns/download/saveBlob.ts', () => ({ saveBlob: vi.fn() }))
@@ -24,8 +24,7 @@ const form = (id: string, group: string, entryCount: number | null, rest: object
 })
 
 async function show(forms: object[]) {
-  answerOperations({ FormRecords: () => graphAdministration({ forms }) })
-  await showPortal('/admin/forms', principals.admin)
+  await visit('/admin/forms', principals.admin, { FormRecords: () => graphAdministration({ forms }) })
   await screen.findByRole('heading', { level: 1, name: 'Forms' })
 }
 

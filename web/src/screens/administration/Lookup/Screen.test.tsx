@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { graphAdministration } from '../../../../testing/administration.ts'
 import type { Answers } from '../../../../testing/graph.ts'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { place, visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -14,8 +14,7 @@ const lookup = (isLookupOpen: boolean) => ({ Lookup: () => graphAdministration({
 const names = { fullName: 'Maria Lourdes Reyes', employeeId: 'EMP-1001', memberCode: 'KP-2015-0001', status: 'ACTIVE' }
 const found = (id: string, rest: object = {}) => ({ id, ...names, ...rest })
 async function show(answers: Answers, search = '') {
-  const sent = answerOperations({ ...answers })
-  await showPortal(`/admin/lookup${search}`, principals.admin)
+  const sent = await visit(`/admin/lookup${search}`, principals.admin, { ...answers })
   await screen.findByRole('heading', { level: 1, name: 'Look Up' })
   return sent
 }

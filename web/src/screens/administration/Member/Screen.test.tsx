@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { graphAdministration } from '../../../../testing/administration.ts'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -36,8 +36,7 @@ const record = (rest: object = {}) => ({
 })
 
 async function show(MemberRecord: () => object) {
-  answerOperations({ MemberRecord })
-  await showPortal('/admin/member/m1?search=reyes', principals.admin)
+  await visit('/admin/member/m1?search=reyes', principals.admin, { MemberRecord })
 }
 
 test('the record has the requests with their decisions, the movements and the loans', async () => {

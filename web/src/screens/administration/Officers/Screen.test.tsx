@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { graphAdministration } from '../../../../testing/administration.ts'
 import type { Answers } from '../../../../testing/graph.ts'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -29,11 +29,10 @@ const changed = (name: string, administration: object | null, userErrors: object
 })
 
 async function show(answers: Answers = {}) {
-  const sent = answerOperations({
+  const sent = await visit('/admin/officers', principals.admin, {
     Officers: () => list(officer('o1'), own),
     ...answers,
   })
-  await showPortal('/admin/officers', principals.admin)
   await screen.findByRole('heading', { level: 1, name: 'Officers' })
   return sent
 }

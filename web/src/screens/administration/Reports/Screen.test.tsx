@@ -4,9 +4,9 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { failedAdministration, graphAdministration } from '../../../../testing/administration.ts'
 import type { Answers } from '../../../../testing/graph.ts'
-import { answerOperations, answerRequests, server } from '../../../../testing/graph.ts'
+import { answerRequests, server } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { visit } from '../../../../testing/showPortal.tsx'
 
 vi.mock('@/patterns/download/saveBlob.ts', () => ({ saveBlob: vi.fn() }))
 answerRequests()
@@ -25,8 +25,7 @@ const downloads =
     graphAdministration({ reportDownloads, unreadReportDownloadCount: 0 })
 
 async function show(Reports: Answers[string] = downloads()) {
-  const sent = answerOperations({ Reports })
-  await showPortal('/admin/reports', principals.data)
+  const sent = await visit('/admin/reports', principals.data, { Reports })
   await screen.findByRole('heading', { level: 1, name: 'Reports' })
   return sent
 }

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { graphAdministration, graphImport, graphOutcome, graphPage, graphTermChange } from '../../../../testing/administration.ts'
 import type { Answers } from '../../../../testing/graph.ts'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { place, visit } from '../../../../testing/showPortal.tsx'
 import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 
 answerRequests()
@@ -20,11 +20,10 @@ const imports = [
 const applied = (rest: object = {}) => graphAdministration({ importOutcome: graphOutcome({ appliedAt: null, version: null, ...rest }) })
 
 async function show(ImportOutcome: Answers[string], path = '/admin/uploads') {
-  const sent = answerOperations({
+  const sent = await visit(path, principals.data, {
     Uploads: () => graphAdministration({ stagedImports: null, imports: graphPage('Import', imports) }),
     ImportOutcome,
   })
-  await showPortal(path, principals.data)
   return sent
 }
 const open = async () => userEvent.click(await screen.findByRole('link', { name: 'User subscriptions' }))

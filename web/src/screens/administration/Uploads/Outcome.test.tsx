@@ -2,10 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { graphAdministration, graphOutcome, graphPage, graphTermChange, graphUploaded } from '../../../../testing/administration.ts'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { press } from '../../../../testing/press.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -21,14 +21,13 @@ interface Refusal {
 
 /** Tries a file that would do this, and shows the page of the trial. */
 async function showTrial(rest: object = {}, refusal?: Refusal) {
-  const sent = answerOperations({
+  const sent = await visit('/admin/uploads', principals.data, {
     Uploads: () => graphAdministration({ stagedImports: null, imports: graphPage('Import', []) }),
     UploadRecords: ({ input }) => {
       if ((input as { isDryRun: boolean }).isDryRun) return graphUploaded({ outcome: graphOutcome(rest) })
       return graphUploaded(refusal ? { userErrors: [{ ...refusal }] } : { isApplied: true })
     },
   })
-  await showPortal('/admin/uploads', principals.data)
   const card = within(await screen.findByRole('region', { name: 'User subscriptions' }))
   const file = new File(['EmployeeId\r\nEMP-1\r\n'], 'payroll.csv', { type: 'text/csv' })
   fireEvent.change(card.getByLabelText('User subscriptions file'), { target: { files: [file] } })

@@ -10,10 +10,10 @@ import {
   graphUploaded,
 } from '../../../../testing/administration.ts'
 import type { Answers } from '../../../../testing/graph.ts'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { press } from '../../../../testing/press.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -23,8 +23,7 @@ const history =
     graphAdministration({ stagedImports: null, imports: graphPage('Import', imports) })
 
 async function show(answers: Answers = {}) {
-  const sent = answerOperations({ Uploads: history(), ...answers })
-  await showPortal('/admin/uploads', principals.data)
+  const sent = await visit('/admin/uploads', principals.data, { Uploads: history(), ...answers })
   await screen.findByRole('heading', { level: 1, name: 'Uploads' })
   return sent
 }

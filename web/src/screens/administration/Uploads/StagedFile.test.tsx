@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { graphAdministration, graphOutcome, graphPage, graphStagedImport } from '../../../../testing/administration.ts'
 import type { Answers } from '../../../../testing/graph.ts'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { press } from '../../../../testing/press.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -24,12 +24,11 @@ const decided = (name: string, userErrors: object[] = []) => ({
 
 async function show(answers: Answers = {}, staged = graphStagedImport()) {
   let files = [staged]
-  const sent = answerOperations({
+  const sent = await visit('/admin/uploads', principals.data, {
     Uploads: () => graphAdministration({ stagedImports: files, imports: graphPage('Import', []) }),
     StagedTrial: trial(outcome({ cutOff: '2026-10-30' })),
     ...answers,
   })
-  await showPortal('/admin/uploads', principals.data)
   await userEvent.click(await screen.findByRole('link', { name: /User subscriptions, payroll\.csv/ }))
   await screen.findByRole('heading', { level: 1, name: 'User subscriptions' })
   files = []

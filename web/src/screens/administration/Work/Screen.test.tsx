@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { place, visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -30,8 +30,7 @@ const answer = (work: object | null) => () => ({
 
 async function show(Work: () => object) {
   const answers = { Work, WaitingCounts: answer({ oldestAt: null }) }
-  answerOperations(answers)
-  await showPortal('/admin/work', principals.admin)
+  await visit('/admin/work', principals.admin, answers)
   await screen.findByRole('heading', { level: 1, name: 'Waiting for a decision' })
 }
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { HttpResponse } from 'msw'
 import { getViewer } from '@/session/session.ts'
 import type { Answers } from '../../../../testing/graph.ts'
-import { answerOperations, answerRequests, graph, server } from '../../../../testing/graph.ts'
+import { answerRequests, graph, server } from '../../../../testing/graph.ts'
 import { graphViewer, userError } from '../../../../testing/graphForms.ts'
 import { press } from '../../../../testing/press.ts'
 import { principals } from '../../../../testing/principals.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -22,11 +22,10 @@ const turned = (secondFactorState: string) => ({ viewer: graphViewer(officer, { 
 const newCodes = { recoveryCodes: ['4KX7-9QMD', 'T2WP-6FHR'] }
 
 async function show(factor: object | null, answers: Answers = {}) {
-  const sent = answerOperations({
+  const sent = await visit('/admin/second-factor', officer, {
     SecondFactor: () => viewerWith(factor),
     ...answers,
   })
-  await showPortal('/admin/second-factor', officer)
   return sent
 }
 

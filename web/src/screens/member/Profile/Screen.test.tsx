@@ -7,7 +7,7 @@ import type { Answers } from '../../../../testing/graph.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { graphField } from '../../../../testing/graphForms.ts'
 import { maria } from '../../../../testing/people.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { showPortal, visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -71,8 +71,7 @@ describe('my profile', () => {
   })
 
   it('is reached from the menu of the user', async () => {
-    answerOperations({})
-    await showPortal('/member/forms', maria)
+    await visit('/member/forms', maria, {})
     const link = await screen.findByRole('link', { name: 'My profile', hidden: true })
     expect(link.getAttribute('href')).toBe('/member/profile')
   })

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { fakeQueue, registrationRest } from '../../../../testing/reviewQueue.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -17,8 +17,7 @@ test('an application is read with its answers and files, and decided', async () 
     { id: 'ramon', name: 'Ramon Bautista', kind: 'REGISTRATION', amount: null, requestCode: 'RG-2026-00042' },
     { id: 'liza', name: 'Liza Ramos', kind: 'REGISTRATION', amount: null, blocked: taken },
   ])
-  const sent = answerOperations({ ...queue.answers })
-  await showPortal('/admin/registration', principals.registrar)
+  const sent = await visit('/admin/registration', principals.registrar, { ...queue.answers })
   expect(await screen.findByRole('heading', { level: 1, name: 'New Members' })).toBeDefined()
   expect(await screen.findByText('HT-2041')).toBeDefined()
   expect(screen.getByText('ramon@habi.test')).toBeDefined()

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import { answerOperations, answerRequests, server } from '../../../../testing/graph.ts'
+import { answerRequests, server } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { fakeQueue, savingsRest } from '../../../../testing/reviewQueue.ts'
-import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { place, visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -18,8 +18,7 @@ async function show(path = '/admin/savings', rest = savingsRest) {
     { id: 'noel', name: 'Noel Bautista', kind: 'DEPOSIT', amount: '3500.00' },
     { id: 'efren', name: 'Efren Magsaysay', kind: 'CHANGE', amount: null },
   ])
-  answerOperations({ ...queue.answers })
-  await showPortal(path, principals.savings)
+  await visit(path, principals.savings, { ...queue.answers })
   await screen.findByRole('button', { name: 'Approve' })
   return queue
 }

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { fakeQueue, shareCapitalRest } from '../../../../testing/reviewQueue.ts'
-import { showPortal } from '../../../../testing/showPortal.tsx'
+import { visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 
@@ -16,8 +16,7 @@ async function show() {
     { id: 'carla', name: 'Carla Mendoza', kind: 'CHANGE' },
     { id: 'noel', name: 'Noel Bautista', kind: 'CHANGE', blocked: 'It passes the most that a member may hold by ₱2,600.00.' },
   ])
-  answerOperations({ ...queue.answers })
-  await showPortal('/admin/share-capital', principals.sharecap)
+  await visit('/admin/share-capital', principals.sharecap, { ...queue.answers })
   return queue
 }
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, test } from 'vitest'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { maria } from '../../../../testing/people.ts'
-import { place, showPortal } from '../../../../testing/showPortal.tsx'
+import { place, visit } from '../../../../testing/showPortal.tsx'
 import { lastThreeMonths, periodOf, readPeriod, readToday } from '../parts/period.ts'
 
 answerRequests()
@@ -35,8 +35,7 @@ const viewer = (found: object | null) => ({
 /** Shows the statement, and returns the variables of each request. */
 async function show(answer: (variables: Record<string, unknown>) => object | null, path = address) {
   const sent: Record<string, unknown>[] = []
-  answerOperations({ Statement: (variables) => (sent.push(variables), viewer(answer(variables))) })
-  await showPortal(path, maria)
+  await visit(path, maria, { Statement: (variables) => (sent.push(variables), viewer(answer(variables))) })
   return sent
 }
 
