@@ -49,8 +49,7 @@ describe('a download', () => {
 
   test('of the audit log is whole however long it is, and breaks off where a page is missing', async () => {
     portal.stub.use(serveAudit(300))
-    const answer = await (await portal.officer()).send({ path: '/exports/audit' })
-    expect(answer.text.trim().split('\r\n')).toHaveLength(301)
+    expect((await (await portal.officer()).send({ path: '/exports/audit' })).text.trim().split('\r\n')).toHaveLength(301)
     const again = { Entries: [example('listAudit').Entries[0]!], Total: 2, Next: 7 }
     portal.stub.use(operation('listAudit', () => reply(200, again)))
     await expect((await portal.officer()).send({ path: '/exports/audit' })).rejects.toThrow()

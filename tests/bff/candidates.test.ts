@@ -267,8 +267,7 @@ test('a disposition is sent, and the candidate is answered with it', async () =>
       return reply(200, body.Status)
     }),
   )
-  const answer = await decide(await manager(), 'DISQUALIFIED')
-  expect(pick(answer, 'decideCandidate')).toEqual({
+  expect(pick(await decide(await manager(), 'DISQUALIFIED'), 'decideCandidate')).toEqual({
     candidate: { status: 'DISQUALIFIED' },
     election: { stage: 'REVIEWING' },
     userErrors: [],

@@ -35,8 +35,7 @@ beforeEach(() => portal.stub.use(saving()))
 
 test('the password is changed and this session continues with new tokens', async () => {
   const browser = await portal.signedIn()
-  const answer = await change(browser)
-  expect(answer.data).toEqual(saved)
+  expect((await change(browser)).data).toEqual(saved)
   expect(portal.stub.calls.lines()).toEqual(['POST /api/user/refresh/token', 'PUT /api/user/hash'])
   const [call] = portal.stub.calls.of('savePassword')
   expect(JSON.parse(call!.body)).toEqual({ UserName: 'maria', PassKey: present, NewPassKey: chosen })
@@ -105,8 +104,7 @@ test.each([403, 404])('a wrong present password of a user whose probe is refused
 test('an ended session is UNAUTHENTICATED, not a wrong password', async () => {
   const browser = await portal.signedIn()
   portal.stub.world.sessions.endAll()
-  const answer = await change(browser)
-  expect(answer.codes).toEqual(['UNAUTHENTICATED'])
+  expect((await change(browser)).codes).toEqual(['UNAUTHENTICATED'])
   expect(browser.sessionCookies).toEqual([])
   expect(portal.stub.calls.count('savePassword')).toBe(1)
 })

@@ -70,8 +70,7 @@ test.each([
 ])('without a connection the reason is %s, in the log, in the metric and in readiness', async (reason, url) => {
   await app.close()
   await openPortal({ REST_URL: url ?? stub.origin.replace('http:', 'https:') })
-  const ready = await browser.send({ path: '/health/ready' })
-  expect(JSON.parse(ready.text)).toEqual({ status: 'rest-unreachable', rest: reason })
+  expect(JSON.parse((await browser.send({ path: '/health/ready' })).text)).toEqual({ status: 'rest-unreachable', rest: reason })
   expect((await signIn()).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
   expect(warnings()).toMatchObject([
     { operation: 'listAttributeGroupsOfType', reason },

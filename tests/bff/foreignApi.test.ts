@@ -188,10 +188,7 @@ const atReason = (message: string) => [{ code: 'INVALID', message, field: ['inpu
 /** The refusals of a save, and the user errors that the member sees. */
 const refusals: [response: string, fault: Fault, userErrors: object[]][] = [
   ['400 with faults', said(400, '{"Errors":[{"Field":"reason","Message":"Too short."}]}'), atReason('Too short.')],
-  ['a problem with errors', said(422, '{"title":"Invalid","errors":{"reason":["Too short."]}}'), atReason('Too short.')],
   ['a problem with a detail', said(422, '{"title":"Invalid","detail":"It is too short."}'), refusedWith('It is too short.')],
-  ['400 with a list', said(400, '{"errors":["It is too short."]}'), refusedWith('It is too short.')],
-  ['400 with a text', said(400, 'It is too short.', 'text/plain'), refusedWith('It is too short.')],
   ['400 with a page', said(400, '<h1>It is too short.</h1>', 'text/html'), refusedWith('This was not accepted.')],
 ]
 

@@ -3,7 +3,7 @@ import type { AttributeGroup } from '../factories/attributeGroup.ts'
 import { attributeGroup, field } from '../factories/attributeGroup.ts'
 import { example } from '../factories/example.ts'
 import { person } from '../factories/person.ts'
-import { pick } from '../portal/browser.ts'
+import { faultless, pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import type { Fault } from '../rest-stub/faults.ts'
 import { fail, upstreamSecret } from '../rest-stub/faults.ts'
@@ -62,9 +62,7 @@ beforeEach(() => {
 })
 
 test('a form costs one call: its questions, cut at the headings, with the answers', async () => {
-  const answer = await portal.graph(formText, { variables: { name: 'provident' } })
-  expect(answer.errors).toEqual([])
-  expect(answer.data).toEqual({
+  expect(faultless(await portal.graph(formText, { variables: { name: 'provident' } })).data).toEqual({
     form: {
       id,
       name: 'Provident',
@@ -242,8 +240,7 @@ test.each([
 test('an outage after the answers were saved: UNCONFIRMED, since they may be there', async () => {
   const away = fail('getEntry', { kind: 'status', status: 500 })
   portal.stub.use(operation('saveEntry', () => (portal.stub.use(away), undefined)))
-  const answer = await portal.graph(saveText, { variables: input([{ name: 'reason', value: 'x' }]) })
-  expect(answer.codes).toEqual(['UNCONFIRMED'])
+  expect((await portal.graph(saveText, { variables: input([{ name: 'reason', value: 'x' }]) })).codes).toEqual(['UNCONFIRMED'])
 })
 
 test('an id that is no form sends nothing', async () => {
@@ -264,8 +261,7 @@ test('a form is submitted after its answers were saved', async () => {
       return reply(200, 'Submitted')
     }),
   )
-  const answer = await browser.graph(submitText, { variables: input([{ name: 'reason', value: 'Medical' }], version) })
-  expect(answer.data).toEqual({
+  expect((await browser.graph(submitText, { variables: input([{ name: 'reason', value: 'Medical' }], version) })).data).toEqual({
     submitForm: { form: { status: 'REVIEW', version }, viewer: { isCompliant: true }, userErrors: [] },
   })
   expect(portal.stub.calls.all.map(({ method, path }) => `${method} ${path}`)).toEqual([list, read, save, submit, read])
@@ -330,9 +326,7 @@ test('an outage of the refresh does not undo a submitted profile', async () => {
 test('a refused refresh does not undo it either; the next request has no session', async () => {
   const { browser, send } = await submitProfile()
   portal.stub.use(operation('refreshUserToken', () => refused.unauthenticated))
-  const answer = await send()
-  expect(answer.errors).toEqual([])
-  expect(answer.data).toMatchObject({ submitForm: { form: { status: 'SUBMITTED' }, viewer: null, userErrors: [] } })
+  expect(faultless(await send()).data).toMatchObject({ submitForm: { form: { status: 'SUBMITTED' }, viewer: null, userErrors: [] } })
   expect(browser.sessionCookies).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attributeGroup, field } from '../factories/attributeGroup.ts'
 import { loan } from '../factories/loan.ts'
 import { usePortal } from '../portal/portal.ts'
-import { pick } from '../portal/browser.ts'
+import { faultless, pick } from '../portal/browser.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, refused, reply } from '../rest-stub/operation.ts'
 
@@ -14,9 +14,7 @@ const loansText = `{ viewer { loans {
 } } }`
 
 test('a loan, whole, in the words of the graph', async () => {
-  const answer = await portal.graph(loansText)
-  expect(answer.errors).toEqual([])
-  expect(answer.data).toEqual({
+  expect(faultless(await portal.graph(loansText)).data).toEqual({
     viewer: {
       loans: [
         {
@@ -114,8 +112,7 @@ test('a payment that a loan book shows has no parts', async () => {
     { TransactionDate: '2026-10-01', Title: 'Loans taken over', Amount: -5_833.34 },
   ]
   portal.stub.use(operation('listLoanMovements', () => reply(200, { IsFromBook: true, Movements })))
-  const answer = await portal.graph(loanText, { variables: { id: guid } })
-  expect(pick(answer, 'viewer', 'loan', 'history')).toMatchObject({
+  expect(pick(await portal.graph(loanText, { variables: { id: guid } }), 'viewer', 'loan', 'history')).toMatchObject({
     isFromBook: true,
     payments: [{ on: '2026-10-01', principal: null, interest: null, payment: '5833.34', balanceAfter: '64166.74' }],
   })
@@ -137,9 +134,7 @@ test('loans without a Guid have ids of their own, no history and no early paymen
 test('a REST API without movements has no history, and no error', async () => {
   portal.stub.use(operation('listLoanMovements', () => refused.notFound))
   const browser = await portal.signedIn()
-  const answer = await browser.graph(loanText, { variables: { id: guid } })
-  expect(answer.errors).toEqual([])
-  expect(pick(answer, 'viewer', 'loan', 'history')).toBeNull()
+  expect(pick(faultless(await browser.graph(loanText, { variables: { id: guid } })), 'viewer', 'loan', 'history')).toBeNull()
   expect((await browser.send({ path: `/exports/loan-statement?loan=${guid}&format=csv` })).status).toBe(404)
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { asset, memberSummary } from '../factories/memberSummary.ts'
+import { faultless } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import type { Fault } from '../rest-stub/faults.ts'
 import { fail, upstreamSecret } from '../rest-stub/faults.ts'
@@ -16,9 +17,7 @@ const overviewText = `{ viewer {
 } }`
 
 test('the overview in one trip: two REST calls, money as decimals', async () => {
-  const answer = await portal.graph(overviewText)
-  expect(answer.errors).toEqual([])
-  expect(answer.data).toEqual({
+  expect(faultless(await portal.graph(overviewText)).data).toEqual({
     viewer: {
       userName: 'maria',
       member: {

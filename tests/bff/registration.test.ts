@@ -3,7 +3,7 @@ import { field } from '../factories/attributeGroup.ts'
 import { person } from '../factories/person.ts'
 import type { Registration } from '../factories/registration.ts'
 import { registration } from '../factories/registration.ts'
-import { pick } from '../portal/browser.ts'
+import { faultless, pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { upload } from '../portal/upload.ts'
 import { fail } from '../rest-stub/faults.ts'
@@ -54,9 +54,7 @@ beforeEach(() => {
 
 test('the registration of the viewer, cut at its headings, without what the form leaves out', async () => {
   const browser = await signedIn()
-  const answer = await browser.graph(`{ viewer { registration { ${shape} } } }`)
-  expect(answer.errors).toEqual([])
-  expect(pick(answer, 'viewer', 'registration')).toEqual({
+  expect(pick(faultless(await browser.graph(`{ viewer { registration { ${shape} } } }`)), 'viewer', 'registration')).toEqual({
     id: stored.Guid,
     code: 'RG-2026-00042',
     submittedAt: null,
@@ -173,8 +171,7 @@ test('the offer: the application is sent with the loan, and the session refreshe
     }),
   )
   const browser = await signedIn()
-  const answer = await browser.graph(availText, { variables: { input: { id: stored.Guid } } })
-  expect(answer.data).toEqual({
+  expect((await browser.graph(availText, { variables: { input: { id: stored.Guid } } })).data).toEqual({
     availNewMembersLoan: {
       registration: { hasNewMembersLoan: true, form: { status: 'REVIEW' } },
       viewer: { status: 'REVIEW' },
@@ -219,8 +216,7 @@ test('without a proof, the stored one is kept; what is missing has the path of i
   const Errors = ['membership_fee', 'payslips', 'employee_id'].map((Field) => ({ Field, Message: 'Refused.' }))
   portal.stub.use(operation('saveRegistration', () => reply(400, { Message: 'Invalid request.', Errors })))
   const browser = await signedIn()
-  const answer = await browser.graph(submitText, { variables: submitInput() })
-  expect(pick(answer, 'submitRegistration')).toEqual({
+  expect(pick(await browser.graph(submitText, { variables: submitInput() }), 'submitRegistration')).toEqual({
     registration: null,
     viewer: null,
     userErrors: [
@@ -236,8 +232,7 @@ test('without a proof, the stored one is kept; what is missing has the path of i
 test('a proof larger than 10 MB is refused in the words of the specification, and the REST API never gets all of it', async () => {
   const browser = await signedIn()
   const bytes = Buffer.alloc(bytesOf(largestFiles.application) + 1)
-  const answer = await upload(browser, submitText, submitInput(), [{ ...fee, bytes }])
-  expect(pick(answer, 'submitRegistration', 'userErrors')).toEqual([
+  expect(pick(await upload(browser, submitText, submitInput(), [{ ...fee, bytes }]), 'submitRegistration', 'userErrors')).toEqual([
     { code: 'TOO_LARGE', message: 'Maximum file size is 10MB.', field: ['input', 'membershipFee'] },
   ])
   expect(portal.stub.calls.lines()).toEqual([read])

@@ -121,7 +121,6 @@ test('a signed-out session is not refreshed', async () => {
 test('a bearer token cannot be refreshed: BAD_USER_INPUT', async () => {
   const { world, calls } = portal.stub
   const { AccessToken } = world.sessions.start(world.maria)
-  const answer = await portal.browser().graph(text, { headers: { authorization: `Bearer ${AccessToken}` } })
-  expect(answer.codes).toEqual(['BAD_USER_INPUT'])
+  expect((await portal.browser().graph(text, { headers: { authorization: `Bearer ${AccessToken}` } })).codes).toEqual(['BAD_USER_INPUT'])
   expect(calls.all).toEqual([])
 })

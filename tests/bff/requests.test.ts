@@ -154,8 +154,7 @@ test('a movement stands for the request that it was posted for, and what was ref
   )
   const browser = await portal.signedIn()
   const filter = { subscription: 'SAVINGS' }
-  const answer = await browser.graph(timelineText, { variables: { filter } })
-  expect(pick(answer, 'viewer', 'timeline', 'edges')).toMatchObject([
+  expect(pick(await browser.graph(timelineText, { variables: { filter } }), 'viewer', 'timeline', 'edges')).toMatchObject([
     { node: { kind: 'WITHDRAWAL_REQUEST', amount: '2000.00', status: 'CANCELLED', requestCode: 'WD-2026-01810' } },
     { node: { kind: 'WITHDRAWAL_REQUEST', amount: '2000.00', status: 'REJECTED', requestCode: 'WD-2026-01811' } },
     {

@@ -39,8 +39,7 @@ const outages: [what: string, fault: Fault, codes: string[]][] = [
 ]
 
 test('a code is mailed: the masked contact, and the seconds until the next', async () => {
-  const answer = await request(' maria ')
-  expect(answer.data).toEqual({ requestResetCode: { maskedContact: masked, resendAfterSeconds: 60, userErrors: [] } })
+  expect((await request(' maria ')).data).toEqual({ requestResetCode: { maskedContact: masked, resendAfterSeconds: 60, userErrors: [] } })
   expect(portal.stub.calls.lines()).toEqual(['POST /api/authenticate/otp/generate'])
   const [call] = portal.stub.calls.all
   expect(JSON.parse(call!.body)).toEqual({ UserName: 'maria' })
@@ -82,8 +81,7 @@ test.each([` ${code.slice(0, 3)} ${code.slice(3)} `, '481-207', '48.12.07', '４
   'the right code, typed as “%s”, answers the key',
   async (typed) => {
     portal.stub.use(checking())
-    const answer = await verify(typed)
-    expect(answer.data).toEqual({ verifyCode: { __typename: 'CodeVerified', key } })
+    expect((await verify(typed)).data).toEqual({ verifyCode: { __typename: 'CodeVerified', key } })
     expect(portal.stub.calls.lines()).toEqual(['PUT /api/authenticate/otp/verify'])
     expect(JSON.parse(portal.stub.calls.all[0]!.body)).toEqual({ UserName: 'maria', AlternateKey: code })
   },

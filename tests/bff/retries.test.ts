@@ -22,8 +22,7 @@ test.each([400, 403, 404, 409, 429, 500])('%i is an answer: it is not read again
 
 test('one deadline covers a call with all its attempts', async () => {
   portal.stub.use(fail('getUserSummary', { kind: 'silent' }))
-  const answer = await portal.graph(memberText)
-  expect(answer.codes).toEqual(['UPSTREAM_TIMEOUT'])
+  expect((await portal.graph(memberText)).codes).toEqual(['UPSTREAM_TIMEOUT'])
   expect(portal.stub.calls.count('getUserSummary')).toBe(1)
 })
 

@@ -96,8 +96,7 @@ describe('share capital', () => {
   test('above the maximum: no approval, but a rejection', async () => {
     const Subscription = shareCapital({ EffectivityDate: effectivityDate, MaxAmount: 80_000 })
     portal.stub.use(operation('getChangeRequest', () => ({ ...reply(200, request({ Subscription })), headers: { etag } })))
-    const answer = await decide({ ...approval, effectivityDate: addDays(today, 40) })
-    expect(errorsOf(answer)).toMatchObject([
+    expect(errorsOf(await decide({ ...approval, effectivityDate: addDays(today, 40) }))).toMatchObject([
       {
         code: 'CONFLICT',
         message: expect.stringMatching(

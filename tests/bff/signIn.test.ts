@@ -10,8 +10,7 @@ const portal = usePortal()
 
 test('the right password starts a session: cookies, and the viewer', async () => {
   const browser = portal.browser()
-  const answer = await browser.signIn()
-  expect(answer.data).toMatchObject({
+  expect((await browser.signIn()).data).toMatchObject({
     signIn: { __typename: 'SignedIn', viewer: { userName: 'maria', status: 'ACTIVE' } },
   })
   expect(browser.sessionCookies).toEqual(['__Host-kapwa-access', '__Host-kapwa-refresh'])
@@ -53,8 +52,7 @@ test.each([
 
 test.each([400, 403, 409, 422, 423])('a refusal with %i reads the same', async (status) => {
   portal.stub.use(fail('signIn', { kind: 'status', status }))
-  const answer = await portal.browser().signIn()
-  expect(answer.data).toEqual({ signIn: { __typename: 'SignInRefused', userErrors: [refusal] } })
+  expect((await portal.browser().signIn()).data).toEqual({ signIn: { __typename: 'SignInRefused', userErrors: [refusal] } })
 })
 
 test.each([

@@ -8,8 +8,7 @@ const signOutText = 'mutation { signOut { isRevoked } }'
 test('signing out clears the cookies and revokes the session at the REST API', async () => {
   const browser = await portal.signedIn()
   const before = browser.copy()
-  const answer = await browser.graph(signOutText)
-  expect(answer.data).toEqual({ signOut: { isRevoked: true } })
+  expect((await browser.graph(signOutText)).data).toEqual({ signOut: { isRevoked: true } })
   expect(browser.sessionCookies).toEqual([])
   expect(portal.stub.world.sessions.alive).toBe(0)
   expect((await browser.graph('{ viewer { userName } }')).data).toEqual({ viewer: null })
@@ -20,8 +19,7 @@ test('signing out clears the cookies and revokes the session at the REST API', a
 })
 
 test('signing out without a session is no error', async () => {
-  const answer = await portal.browser().graph(signOutText)
-  expect(answer.data).toEqual({ signOut: { isRevoked: false } })
+  expect((await portal.browser().graph(signOutText)).data).toEqual({ signOut: { isRevoked: false } })
   expect(portal.stub.calls.all).toEqual([])
 })
 

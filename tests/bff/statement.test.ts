@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { example } from '../factories/example.ts'
 import { savings, transactionRequest } from '../factories/subscription.ts'
-import { pick } from '../portal/browser.ts'
+import { faultless, pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, refused, reply } from '../rest-stub/operation.ts'
@@ -26,9 +26,7 @@ const titled = (...titles: string[]): Activities => ({
 })
 
 test('a statement costs one call, and has the balance after each movement', async () => {
-  const answer = await portal.graph(statementText, { variables: period })
-  expect(answer.errors).toEqual([])
-  expect(pick(answer, 'viewer', 'statement')).toEqual({
+  expect(pick(faultless(await portal.graph(statementText, { variables: period })), 'viewer', 'statement')).toEqual({
     subscription: 'SAVINGS',
     ...period,
     opening: '42250.75',
@@ -48,8 +46,7 @@ test('a statement costs one call, and has the balance after each movement', asyn
 test('a movement whose title does not name its request gets its reference number; an API without the field has the title alone', async () => {
   const movement = { Title: 'Deposit', Amount: 1, TransactionDate: '2026-10-01' }
   serve({ Opening: 0, Closing: 2, Movements: [{ ...movement, RequestCode: 'DP-2026-00917' }, movement] })
-  const answer = await portal.graph(statementText, { variables: period })
-  expect(pick(answer, 'viewer', 'statement', 'movements')).toMatchObject([
+  expect(pick(await portal.graph(statementText, { variables: period }), 'viewer', 'statement', 'movements')).toMatchObject([
     { title: 'Deposit DP-2026-00917', requestCode: 'DP-2026-00917' },
     { title: 'Deposit', requestCode: null },
   ])
@@ -108,8 +105,7 @@ test.each([
 })
 
 test('a period that ends before it begins reaches no call', async () => {
-  const answer = await portal.graph(statementText, { variables: { from: '2026-11-22', to: '2026-11-21' } })
-  expect(answer.codes).toEqual(['BAD_USER_INPUT'])
+  expect((await portal.graph(statementText, { variables: { from: '2026-11-22', to: '2026-11-21' } })).codes).toEqual(['BAD_USER_INPUT'])
   expect(portal.stub.calls.all).toEqual([])
 })
 

@@ -133,6 +133,12 @@ export function readGraph(answer: PortalAnswer): GraphAnswer {
   return { ...answer, data: body.data, errors, codes: errors.map(({ extensions }) => extensions?.code) }
 }
 
+/** The answer, which must have no error. */
+export function faultless(answer: GraphAnswer): GraphAnswer {
+  if (answer.errors.length > 0) throw new Error(`an answer with errors: ${JSON.stringify(answer.errors)}`)
+  return answer
+}
+
 /** The value at a path of an answer's data: `pick(answer, 'signIn', 'viewer', 'id')`; undefined where the path ends early. */
 export function pick(answer: GraphAnswer, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(

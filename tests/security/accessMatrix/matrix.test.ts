@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { entryList } from '../../operations/entries.ts'
+import type { Person } from '../../factories/person.ts'
 import { usePortal } from '../../portal/portal.ts'
 import { operationById } from '../../rest-stub/contract.ts'
 import { promise } from '../promise.ts'
@@ -71,15 +72,33 @@ const ofOfficers = new Set(
 )
 const isOfOfficers = ({ name, variables }: MatrixDocument) => ofOfficers.has(name) || variables.some(({ field }) => ofOfficers.has(field))
 
+/** The permissions for the call that a query is about. */
+const neededFor = new Map(
+  entryList.flatMap(([id, { screens = {} }]) => {
+    const names = Object.entries(screens).flatMap(([name, { calls }]) => (calls.includes(id) ? [name] : []))
+    return names.map((name) => [name, operationById(id).permissions.flat()] as const)
+  }),
+)
+
+/** Whether a query is about a call for which its sender has none of the permissions; what officers of a queue ask for is of their own. */
+function isClosedTo({ claims }: Person, { name }: MatrixDocument): boolean {
+  const held = claims.Permissions.split(';')
+  const needed = neededFor.get(name) ?? []
+  return needed.length > 0 && !needed.some((one) => held.includes(one) || one.endsWith('_approval_review'))
+}
+
 promise('T12', 'every document of the client answers only the data of its principal', async (report) => {
   const cooperative = new Cooperative(portal)
   let answers = 0
   for (const [index, document] of trustedDocuments.entries()) {
     answers += await cooperative.askInTurn(document, index, async (principal, browser) => {
       const answer = await cooperative.send(browser, document, principal)
-      const codes = isOfOfficers(document) ? answer.codes.filter((code) => code !== 'FORBIDDEN') : answer.codes
-      if (principal.person) expect(codes, `${document.name} × ${principal.name}`).toEqual([])
-      else expectPublic(document, answer)
+      const where = `${document.name} × ${principal.name}`
+      if (!principal.person) expectPublic(document, answer)
+      else if (isOfOfficers(document)) {
+        const codes = isClosedTo(principal.person, document) ? ['FORBIDDEN'] : expect.toBeOneOf([[], ['FORBIDDEN']])
+        expect([...new Set(answer.codes)], where).toEqual(codes)
+      } else expect(answer.codes, where).toEqual([])
       return answer
     })
   }
