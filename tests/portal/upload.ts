@@ -10,7 +10,7 @@ export interface SentFile {
 }
 
 /** A GraphQL multipart request: its body, whole, and its content type. */
-export async function uploadBody(query: string, variables: object, files: readonly SentFile[]): Promise<{ body: Buffer; type: string }> {
+async function uploadBody(query: string, variables: object, files: readonly SentFile[]): Promise<{ body: Buffer; type: string }> {
   const form = new FormData()
   form.set('operations', JSON.stringify({ query, variables }))
   form.set('map', JSON.stringify(Object.fromEntries(files.map(({ at }, index) => [index, [`variables.${at}`]]))))
