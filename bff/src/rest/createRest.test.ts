@@ -78,6 +78,13 @@ test('after a write, what was read is read again; a write is sent each time', as
   ])
 })
 
+test('what is read while a write is on its way is read again after it', async () => {
+  const { rest, sent } = restWith()
+  await Promise.all([rest('signIn', { body, read: anything }), rest('listUserLoans', { read: anything })])
+  await rest('listUserLoans', { read: anything })
+  expect(sent).toEqual(['visitor /api/authenticate/user', 'member /api/user/loans', 'member /api/user/loans'])
+})
+
 test('what needs no token is sent without one', async () => {
   const { rest, sent } = restWith()
   await rest('getUserOfKey', { query: { key: 'k' }, read: anything })
