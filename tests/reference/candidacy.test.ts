@@ -156,6 +156,8 @@ describe('a candidacy', () => {
     const names = (await maria.ballot()).Positions.flatMap(({ Candidates }) => Candidates.map(({ FullName }) => FullName))
     expect(names).toHaveLength(14)
     expect(names).not.toContain(waiting[0]!.Name)
+    const toggles = await Promise.all([waiting[0]!, waiting[1]!].map(({ Guid: other }) => maria.toggle(other)))
+    expect(toggles.map(({ status }) => status)).toEqual([404, 409])
   })
 
   it('cannot be decided by its candidate', async () => {

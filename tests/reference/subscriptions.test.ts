@@ -284,8 +284,9 @@ describe('a change request', () => {
     expect((await count(fitting)).status).toBe(200)
   })
 
-  it('is counted for the cap from the day on which its term begins, at the present contribution until then', async () => {
-    const effectivityDate = addDays(addMonths(today, -12), 25)
+  it('is counted for the cap from the day on which its term begins, a payday, at the present contribution until then', async () => {
+    const payday = paydaysBetween(addDays(today, 1), addMonths(today, 1), [15, 'last']).at(-1)
+    const effectivityDate = addMonths(payday!, -12)
     const saver = await memberWith({ shareCapital: 1_000, term: 1, effectivityDate })
     const { MaxAmount, Contribution: present } = await saver.read('share_capital')
     const startsOn = addDays(expirationOf(effectivityDate, 1), 1)
