@@ -96,7 +96,7 @@ promise('T12', 'every document of the client answers only the data of its princi
       const where = `${document.name} × ${principal.name}`
       if (!principal.person) expectPublic(document, answer)
       else if (isOfOfficers(document)) {
-        const codes = isClosedTo(principal.person, document) ? ['FORBIDDEN'] : expect.toBeOneOf([[], ['FORBIDDEN']])
+        const codes: unknown = isClosedTo(principal.person, document) ? ['FORBIDDEN'] : expect.toBeOneOf([[], ['FORBIDDEN']])
         expect([...new Set(answer.codes)], where).toEqual(codes)
       } else expect(answer.codes, where).toEqual([])
       return answer
