@@ -4,7 +4,7 @@ import { attributeGroup, field } from '../factories/attributeGroup.ts'
 import type { Election } from '../factories/election.ts'
 import { election, electionOfOthers } from '../factories/election.ts'
 import type { Browser } from '../portal/browser.ts'
-import { pick } from '../portal/browser.ts'
+import { faultless, pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { upload } from '../portal/upload.ts'
 import { fail } from '../rest-stub/faults.ts'
@@ -58,8 +58,7 @@ beforeEach(() => {
 })
 
 async function ask(browser: Browser) {
-  const answer = await browser.graph(`{ election { candidacy ${candidacyFields} } }`)
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await browser.graph(`{ election { candidacy ${candidacyFields} } }`))
   return pick(answer, 'election', 'candidacy') as { form: { version: string } }
 }
 
@@ -127,8 +126,7 @@ test('a draft is saved with its files, and answered as it is stored', async () =
     { name: 'photo', files: [null] },
   ]
   const photo = { at: 'input.answers.1.files.0', name: 'me.png', bytes: 'a photo' }
-  const answer = await upload(await portal.signedIn(), mutationOf('saveCandidacy'), input({ answers }), [photo])
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await upload(await portal.signedIn(), mutationOf('saveCandidacy'), input({ answers }), [photo]))
   expect(pick(answer, 'saveCandidacy')).toMatchObject({ candidacy: { id: groupGuid, form: { status: 'DRAFT' } }, userErrors: [] })
   expect(sent).toEqual([{ values: { manifesto: 'Credit first.', photo: 'photo-1-me.png' }, files: ['File1 photo-1-me.png'] }])
   expect(portal.stub.calls.lines()).toEqual([current, current, read, read, saveCall].sort())
@@ -138,8 +136,7 @@ test('a candidacy is saved and submitted once, with its key', async () => {
   const browser = await portal.signedIn()
   const { version } = (await ask(browser)).form
   portal.stub.calls.clear()
-  const answer = await browser.graph(mutationOf('submitCandidacy'), { variables: input({ version, idempotencyKey }) })
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await browser.graph(mutationOf('submitCandidacy'), { variables: input({ version, idempotencyKey }) }))
   expect(pick(answer, 'submitCandidacy')).toMatchObject({ candidacy: { note: submitted, form: { status: 'SUBMITTED' } }, userErrors: [] })
   expect(portal.stub.calls.of('submitCandidacy')[0]?.headers.get('idempotency-key')).toBe(idempotencyKey)
   expect(portal.stub.calls.lines()).toEqual([current, current, read, read, saveCall, submitCall].sort())

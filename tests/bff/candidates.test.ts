@@ -4,7 +4,7 @@ import type { Election } from '../factories/election.ts'
 import { election, firstCandidate } from '../factories/election.ts'
 import { example } from '../factories/example.ts'
 import type { Browser } from '../portal/browser.ts'
-import { pick } from '../portal/browser.ts'
+import { faultless, pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, refused, reply } from '../rest-stub/operation.ts'
@@ -46,8 +46,7 @@ beforeEach(() => {
 const manager = () => portal.officer('election_candidates_manage', 'officer')
 
 async function ask(browser: Browser, selection: string) {
-  const answer = await browser.graph(`{ election { ${selection} } }`)
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await browser.graph(`{ election { ${selection} } }`))
   return pick(answer, 'election')
 }
 
@@ -210,8 +209,7 @@ const detail = `candidate(id: $id) { id name status position sex age emailAddres
   reviewers { name hasReviewed } qualify { isAllowed reason } disqualify { isAllowed reason message } }`
 
 async function open(browser: Browser, id: string = stored.Guid) {
-  const answer = await browser.graph(`query ($id: ID!) { election { ${detail} } }`, { variables: { id } })
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await browser.graph(`query ($id: ID!) { election { ${detail} } }`, { variables: { id } }))
   return pick(answer, 'election', 'candidate')
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Subscription } from '../factories/subscription.ts'
 import { savings, transactionRequest } from '../factories/subscription.ts'
-import { pick } from '../portal/browser.ts'
+import { faultless, pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import type { SentFile } from '../portal/upload.ts'
 import { upload } from '../portal/upload.ts'
@@ -47,8 +47,7 @@ beforeEach(() => {
 })
 
 test('a deposit goes with its proof, under the name that its JSON has, and comes back in review', async () => {
-  const answer = await upload(await portal.signedIn(), depositText, input('3000.00'), [proof({ name: 'slip; "20-Nov".png' })])
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await upload(await portal.signedIn(), depositText, input('3000.00'), [proof({ name: 'slip; "20-Nov".png' })]))
   expect(pick(answer, 'requestSavingsDeposit')).toEqual({
     savings: { depositRequests: [{ requestCode: 'DP-2026-01001' }, { requestCode: 'DP-2026-00640' }] },
     request: {

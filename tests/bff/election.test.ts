@@ -3,7 +3,7 @@ import type { Election } from '../factories/election.ts'
 import { ballot, election, electionOfOthers, firstCandidate } from '../factories/election.ts'
 import { example } from '../factories/example.ts'
 import type { Browser } from '../portal/browser.ts'
-import { pick } from '../portal/browser.ts'
+import { faultless, pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import type { Fault } from '../rest-stub/faults.ts'
 import { fail } from '../rest-stub/faults.ts'
@@ -15,8 +15,7 @@ const current = 'GET /api/election/current'
 const answerElection = (value: Election) => portal.stub.use(operation('getCurrentElection', () => reply(200, value)))
 
 async function ask(selection: string, browser?: Browser) {
-  const answer = await (browser ?? (await portal.signedIn())).graph(`{ election { ${selection} } }`)
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await (browser ?? (await portal.signedIn())).graph(`{ election { ${selection} } }`))
   return pick(answer, 'election')
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { example } from '../factories/example.ts'
 import type { Browser } from '../portal/browser.ts'
-import { pick } from '../portal/browser.ts'
+import { faultless, pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, refused, reply } from '../rest-stub/operation.ts'
@@ -31,8 +31,7 @@ function answerEnding(): unknown[] {
 
 test('the open sessions are listed as the REST API has them', async () => {
   const browser = await portal.signedIn()
-  const answer = await browser.graph(listText)
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await browser.graph(listText))
   const of = ({ Guid, Browser, System, DateStarted, DateLastUsed, IsCurrent }: NonNullable<typeof here>) => ({
     id: Guid,
     browser: Browser,

@@ -3,7 +3,7 @@ import type { Election } from '../factories/election.ts'
 import { election } from '../factories/election.ts'
 import { example } from '../factories/example.ts'
 import type { Browser } from '../portal/browser.ts'
-import { pick } from '../portal/browser.ts'
+import { faultless, pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { fail } from '../rest-stub/faults.ts'
 import type { OperationId } from '../rest-stub/operation.ts'
@@ -27,8 +27,7 @@ beforeEach(() => {
 })
 
 async function ask(browser: Browser, selection: string) {
-  const answer = await browser.graph(`{ election { precinct { ${selection} } } }`)
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await browser.graph(`{ election { precinct { ${selection} } } }`))
   return pick(answer, 'election', 'precinct')
 }
 

@@ -99,8 +99,7 @@ test('without the list of entries the profile is the compliance profile, and the
   portal.stub.use(fail('listOwnEntries', { kind: 'status', status: 404 }))
   const { DateSubmitted: _when, ...entry } = profile!
   portal.stub.use(operation('getEntry', () => reply(200, entry)))
-  const answer = await portal.graph(profileText)
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await portal.graph(profileText))
   expect(pick(answer, 'viewer', 'profile')).toEqual({ parts: [{ ...home, sentAt: null }], record: null })
 })
 
@@ -153,8 +152,7 @@ test('the officers who opened the record are read page by page', async () => {
   const file = { ...listed.Openings[1]!, Permission: '', Kind: 'file' as const }
   portal.stub.use(operation('listOwnRecordOpenings', () => reply(200, { Openings: [listed.Openings[0]!, file], Total: 5, Next: 47_002 })))
   const browser = await portal.signedIn()
-  const answer = await browser.graph(openings, { variables: { first: 2, after: '50000' } })
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await browser.graph(openings, { variables: { first: 2, after: '50000' } }))
   const node = { openedAt: '2026-11-20T03:12:00Z', officer: 'Evangeline Ramos', permission: 'savings_approval_review' }
   expect(pick(answer, 'viewer', 'recordOpenings')).toEqual({
     edges: [

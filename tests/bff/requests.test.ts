@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { changeRequest, savings, shareCapital, transactionRequest } from '../factories/subscription.ts'
-import { pick } from '../portal/browser.ts'
+import { faultless, pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
@@ -39,8 +39,7 @@ beforeEach(() => {
 })
 
 const listed = async (variables: { status?: string } = {}) => {
-  const answer = await (await portal.signedIn()).graph(listText, { variables })
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await (await portal.signedIn()).graph(listText, { variables }))
   return pick(answer, 'viewer', 'requests') as { requestCode: string }[]
 }
 

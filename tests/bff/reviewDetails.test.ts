@@ -8,7 +8,7 @@ import { example } from '../factories/example.ts'
 import { person } from '../factories/person.ts'
 import { guidOf, listItem, proofKey, registrationInReview, savingsReview } from '../factories/review.ts'
 import { changeRequest, savings, shareCapital, transactionRequest } from '../factories/subscription.ts'
-import { pick } from '../portal/browser.ts'
+import { faultless, pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { operationById } from '../rest-stub/contract.ts'
 import { breaking, fail, route } from '../rest-stub/faults.ts'
@@ -40,8 +40,7 @@ beforeEach(() => {
 })
 
 async function read(queue: string, id = guidOf(1)) {
-  const answer = await (await portal.signedIn('roberto')).graph(text, { variables: { queue, id } })
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await (await portal.signedIn('roberto')).graph(text, { variables: { queue, id } }))
   return answer
 }
 

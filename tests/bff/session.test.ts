@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { Browser } from '../portal/browser.ts'
+import { Browser, faultless } from '../portal/browser.ts'
 import { useClock } from '../portal/clock.ts'
 import { buildPortal, usePortal } from '../portal/portal.ts'
 import { overInject } from '../portal/transport.ts'
@@ -17,8 +17,7 @@ describe('time', () => {
     after(19 * minute)
     expect((await browser.graph(viewerText)).setCookies).toEqual([])
     after(21 * minute)
-    const answer = await browser.graph(viewerText)
-    expect(answer.errors).toEqual([])
+    const answer = faultless(await browser.graph(viewerText))
     expect(answer.setCookies).toHaveLength(2)
     expect(portal.stub.calls.count('refreshUserToken')).toBe(1)
   })
@@ -34,8 +33,7 @@ describe('time', () => {
     expect(late.codes).toContain('UPSTREAM_TIMEOUT')
     expect(late.setCookies).toEqual([])
     refresh.letGo()
-    const answer = await browser.graph(viewerText)
-    expect(answer.errors).toEqual([])
+    const answer = faultless(await browser.graph(viewerText))
     expect(answer.setCookies).toHaveLength(2)
     expect(portal.stub.calls.count('refreshUserToken')).toBe(1)
     await app.close()
@@ -182,8 +180,7 @@ describe('cookies', () => {
     const personOf = sessions.personOf.bind(sessions)
     const [stale] = sessions.issued
     vi.spyOn(sessions, 'personOf').mockImplementation((token) => (token === stale ? undefined : personOf(token)))
-    const answer = await browser.graph('{ viewer { member { memberCode } loans { loanType } } attributeGroups { name } }')
-    expect(answer.errors).toEqual([])
+    const answer = faultless(await browser.graph('{ viewer { member { memberCode } loans { loanType } } attributeGroups { name } }'))
     expect(answer.data).toMatchObject({ viewer: { member: { memberCode: maria.summary.MemberCode } } })
     expect(portal.stub.calls.count('refreshUserToken')).toBe(1)
     expect(answer.setCookies).toHaveLength(2)

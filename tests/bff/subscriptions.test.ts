@@ -274,8 +274,7 @@ test('the timeline merges movements and requests of both, the newest first, for 
     { ...stored.savings.WithdrawalRequests![0]!, DateRequested: '2026-11-03T02:00:00Z' },
     transactionRequest(),
   ]
-  const answer = await portal.graph(timelineText)
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await portal.graph(timelineText))
   expect(pick(answer, 'viewer', 'timeline', 'totalCount')).toBe(9)
   expect(titlesOf(answer).slice(0, 5)).toEqual([
     'Withdrawal',
@@ -315,8 +314,7 @@ test.each([
       query.get('from') === '2025-11-21' ? undefined : reply(200, { Opening: 0, Closing: 0, Movements: [] }),
     ),
   )
-  const answer = await portal.graph(timelineText, { variables: { filter: { subscription: 'SAVINGS', ...filter } } })
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await portal.graph(timelineText, { variables: { filter: { subscription: 'SAVINGS', ...filter } } }))
   expect(titlesOf(answer)).toEqual(titles)
 })
 
@@ -334,8 +332,7 @@ const extensionsText = `{ viewer { savings { totalAmount growth { from } } timel
 
 test('without the extension there is no chart, no timeline and no statement, and no error', async () => {
   portal.stub.use(operation('listSubscriptionActivities', () => refused.notFound))
-  const answer = await portal.graph(extensionsText)
-  expect(answer.errors).toEqual([])
+  const answer = faultless(await portal.graph(extensionsText))
   expect(answer.data).toEqual({ viewer: { savings: { totalAmount: '48250.75', growth: null }, timeline: null, statement: null } })
 })
 
