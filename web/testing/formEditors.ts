@@ -44,6 +44,8 @@ export class FormServer {
   losesNext = false
   /** Whether texts are stored without spaces at their ends. */
   trims = false
+  /** Milliseconds for which the next read is on its way, with what is stored as it begins. */
+  holdsRead = 0
 
   constructor(form: FormDescription) {
     this.form = form
@@ -51,6 +53,13 @@ export class FormServer {
 
   valueOf(name: string): string | undefined {
     return this.form.sections.flatMap(({ fields }) => fields).find((field) => field.name === name)?.value
+  }
+
+  async read(): Promise<FormDescription> {
+    const { form, holdsRead } = this
+    this.holdsRead = 0
+    if (holdsRead > 0) await new Promise((resolve) => setTimeout(resolve, holdsRead))
+    return form
   }
 
   store(answers: readonly FormAnswer[]): FormDescription {
@@ -75,7 +84,7 @@ export class Editor {
   constructor(device: Device, server: FormServer) {
     this.device = device
     const tab = `tab${(tabs += 1)}`
-    const call = <Answer>(answer: () => Answer): Promise<Answer> =>
+    const call = <Answer>(answer: () => Answer | Promise<Answer>): Promise<Answer> =>
       this.#isOpen && device.isOnline && !isClosing ? Promise.resolve().then(answer) : Promise.reject(new Error('offline'))
     const save = (answers: readonly FormAnswer[]) => call(() => ({ form: server.store(answers), userErrors: [] }))
     // Page loads share no memory: what a page has sent is kept by the id of its form.
@@ -83,7 +92,7 @@ export class Editor {
       form: { ...server.form, id: tab },
       fileLimit: 3,
       drafts: device.storageOf(tab),
-      calls: () => ({ save, submit: save, upload: () => Promise.reject(new Error('no file')), reload: () => call(() => server.form) }),
+      calls: () => ({ save, submit: save, upload: () => Promise.reject(new Error('no file')), reload: () => call(() => server.read()) }),
       tab,
     })
     this.#leave = this.controller.start()

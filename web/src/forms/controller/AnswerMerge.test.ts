@@ -116,9 +116,11 @@ test('a read that began before a save has ended brings no older answer back', as
   const one = open()
   one.controller.setInput(middle, 'Santos')
   await one.controller.saveNow()
+  server.holdsRead = 1_000
+  await look()
   one.controller.setInput(middle, 'Santos Reyes')
-  void look()
   await one.controller.saveNow()
+  await wait(1_000)
   expect([one.inputOf(middle), server.valueOf('middle')]).toEqual(['Santos Reyes', 'Santos Reyes'])
 })
 
