@@ -29,6 +29,8 @@ export interface Principal {
   /** Null without a session, or with tokens that are refused. */
   readonly person: Person | null
   readonly tokens: Partial<TokenPair>
+  /** Somebody whose only mark is one permission. */
+  readonly isHolder: boolean
 }
 
 export const password = 'Kapwa#2026'
@@ -119,11 +121,12 @@ async function createPassword(reference: RunningReference, UserName: string, Pas
 export async function createPrincipals(reference: RunningReference, clock: TestClock): Promise<Principal[]> {
   for (const { userName, password: passKey, isImported } of people) if (isImported) await createPassword(reference, userName, passKey)
   const broken = await brokenTokens(reference, clock)
-  const userNames = [...people.map(({ userName }) => userName), ...(await addHolders(reference.database))]
-  const principals: Principal[] = [{ name: 'anonymous', person: null, tokens: {} }]
-  for (const [name, tokens] of Object.entries(broken)) principals.push({ name, person: null, tokens })
-  for (const userName of userNames) {
-    principals.push({ name: userName, person: await readPerson(reference, userName), tokens: await reference.signIn(userName) })
+  const holders = await addHolders(reference.database)
+  const principals: Principal[] = [{ name: 'anonymous', person: null, tokens: {}, isHolder: false }]
+  for (const [name, tokens] of Object.entries(broken)) principals.push({ name, person: null, tokens, isHolder: false })
+  for (const name of [...people.map(({ userName }) => userName), ...holders]) {
+    const person = await readPerson(reference, name)
+    principals.push({ name, person, tokens: await reference.signIn(name), isHolder: holders.includes(name) })
   }
   return principals
 }
