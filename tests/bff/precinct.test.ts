@@ -219,6 +219,8 @@ test.each(actions)('$operation is sent by its officers, and says why it is refus
   expect(pick(await send(browser, action, { electionId: other }), name, 'userErrors')).toEqual([
     { code: 'FAILED', message: 'There is no such election.', field: ['input', 'electionId'] },
   ])
+  const refused = await send(await portal.officer('election_precinct_audit;election_candidates_review;management_access'), action)
+  expect([refused.codes, portal.stub.calls.count(id)]).toEqual([['FORBIDDEN'], 0])
 })
 
 test('the report is a file for the precinct’s officers', async () => {

@@ -22,7 +22,7 @@ let other: SubscriptionCalls
 let token: string
 
 beforeAll(async () => {
-  reference = await startReference({ waitMs: 2_000 })
+  reference = await startReference({ waitMs: null })
   const passwordHash = await demoPasswordHash(reference.database)
   member = await newMember(reference.database, passwordHash, { savings: 5_000 })
   saver = await SubscriptionCalls.as(reference, member.userName)

@@ -46,7 +46,9 @@ export interface RequestOptions {
   readonly headers?: Record<string, string>
 }
 
-export interface ReferenceOptions extends Pick<AppOptions, 'clock' | 'log' | 'validatesResponses' | 'waitMs'> {
+export interface ReferenceOptions extends Pick<AppOptions, 'clock' | 'log' | 'validatesResponses'> {
+  /** In place of a minute; null for the service's own. */
+  readonly waitMs?: number | null
   /** Members of the demo cooperative, the named ones included; 60 by default. */
   readonly members?: number
   readonly env?: Record<string, string>
@@ -94,7 +96,7 @@ export async function startReference({
   const provided = await provideDatabase(dataDir, members, businessDay(options.clock?.now() ?? new Date()))
   const env = { DATA_DIR: dataDir, POSTGRES_MAJOR: process.env.POSTGRES_MAJOR ?? '18', ...provided, ...furtherEnv }
   const config = loadConfig({ REST_PORT: '0', ...env })
-  const app = await buildApp(config, { ...options, validatesResponses, waitMs, demoMembers: members })
+  const app = await buildApp(config, { ...options, validatesResponses, ...(waitMs !== null && { waitMs }), demoMembers: members })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const { databaseUrl } = await visitDatabase(config)
   const database = connect(databaseUrl, () => undefined)

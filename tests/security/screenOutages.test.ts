@@ -20,7 +20,7 @@ const faults: readonly (readonly [what: string, fault: Fault, code: string])[] =
   ['garbage', { kind: 'cutJson' }, 'UPSTREAM_UNAVAILABLE'],
 ]
 
-/** They differ with each sign-in. */
+/** Values that differ with each sign-in. */
 const ofSession = /^viewer\.(id|session\.\w+)$/
 
 /** The places of an answer that are not as they are without an outage; of what is null, the place of the null alone. */
@@ -64,7 +64,7 @@ promise('T16', 'a screen fails by parts: the viewer stands, the part says why', 
       for (const [what, fault, code] of faults) {
         // A call that works through a file has a time of its own.
         if (what === 'slow' && operations[failing].answerSeconds !== null) continue
-        // A timeout and the retries of a read take their time, and are the same for every call: one of each query shows them.
+        // What waits or is retried takes its time, and is alike for every call: the first of a query shows it; a 503 is tried with each in full.
         if (what !== 'garbage' && failing !== query.calls[0] && !(what === '503' && isFull)) continue
         portal.stub.reset()
         const browser = await browserFor(query, portal)

@@ -129,7 +129,7 @@ function allowedOutcomes({ by, notDone = {} }: Scene, isDone: boolean, isWord: b
 function wrongOf(scene: Scene, [failure, code]: (typeof failures)[number], { told, outcome, calls, keepsSession }: Played): string[] {
   const { outcome: own, after = [failure] } = scene.inOwnWords ?? {}
   const isToldInOwnWords = own !== undefined && after.includes(failure)
-  // A sign-in writes nothing: without an answer it is just not done. Of a path that is missing it cannot be told what it is.
+  // A sign-in writes nothing: one without an answer is not done. A 404 of its path may mean a wrong address as well as a wrong name.
   const isExchange = operationById(scene.call).effect === 'exchange'
   const isRight = isToldInOwnWords
     ? outcome === own

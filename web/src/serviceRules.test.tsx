@@ -43,7 +43,7 @@ const show = (element: ReactElement) => () => {
     </ToastProvider>,
   )
 }
-const visit = (path: string, viewer: typeof maria | null, answers: Answers) => async () => {
+const visiting = (path: string, viewer: typeof maria | null, answers: Answers) => async () => {
   answerOperations({ ...answers })
   await showPortal(path, viewer)
 }
@@ -66,14 +66,14 @@ const ballot = {
 }
 const record = { jsonUrl: '/exports/my-data?format=json', pdfUrl: '/exports/my-data?format=pdf' }
 
-const precinct = (election: object) => visit('/election/precinct', principals.precinct, { Precinct: () => ({ election }) })
+const precinct = (election: object) => visiting('/election/precinct', principals.precinct, { Precinct: () => ({ election }) })
 const closedPrecinct = graphPrecinct(
   { label: 'Polling (Close)', openPolling: allowed, closePolling: off('Polling is closed already.', 'UNCHANGED'), heldBackCount: 3 },
   { stage: 'CLOSED', polling: 'CLOSED' },
 )
 const attendees = (stage: string) =>
-  visit('/election/manage', principals.attendees, { Attendees: (variables) => graphAttendees([], variables, stage) })
-const sentService = visit('/member/service/provident', maria, {
+  visiting('/election/manage', principals.attendees, { Attendees: (variables) => graphAttendees([], variables, stage) })
+const sentService = visiting('/member/service/provident', maria, {
   ServiceMenu: () => ({ attributeGroups: [{ id: 'a', name: 'Provident', slug: 'provident' }] }),
   ServicePage: () => ({ form: graphForm(formOf(question('reason')), { status: 'REVIEW', entryCode: 'SE-2026-00007' }) }),
 })
@@ -81,14 +81,14 @@ async function reopen(): Promise<void> {
   await precinct(closedPrecinct)()
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }))
 }
-const reports = visit('/admin/reports', principals.data, {
+const reports = visiting('/admin/reports', principals.data, {
   Reports: () => graphAdministration({ reportDownloads: [], unreadReportDownloadCount: 0 }),
 })
 
 async function confirmExpired(): Promise<void> {
   const userErrors = [userError('EXPIRED', 'This link has expired.', 'input', 'code')]
   const confirmEmailAddress = { isConfirmed: false, viewer: null, userErrors }
-  await visit('/login/email/c1', null, { ConfirmEmailAddress: () => ({ confirmEmailAddress }) })()
+  await visiting('/login/email/c1', null, { ConfirmEmailAddress: () => ({ confirmEmailAddress }) })()
   await userEvent.type(await screen.findByLabelText('Current password'), 'Kapwa#2026')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
 }
@@ -106,7 +106,7 @@ const sentences: [rule: string, sentence: string, words: string, show: () => unk
     'KEY_LIFETIMES',
     'It works once, for 10 minutes.',
     'Ask for another code',
-    visit('/forgot/reset-password/r1', null, { KeyOwner: () => ({ enrolment: null }) }),
+    visiting('/forgot/reset-password/r1', null, { KeyOwner: () => ({ enrolment: null }) }),
   ],
   ['KEY_LIFETIMES', 'It works once, for 24 hours, and only the newest one counts.', 'Send the form', confirmExpired],
   ['NEW_BROWSER_MAIL', 'is mailed to you.', 'If you do not know', show(<SignedInBrowsers sessions={[]} refetch={done} />)],
@@ -118,7 +118,7 @@ const sentences: [rule: string, sentence: string, words: string, show: () => unk
     'AUDIT_TRAIL',
     'and is in the audit trail.',
     'A change counts at once',
-    visit('/admin/officers', principals.admin, { Officers: () => graphAdministration({ officers: [], permissionNames: [] }) }),
+    visiting('/admin/officers', principals.admin, { Officers: () => graphAdministration({ officers: [], permissionNames: [] }) }),
   ],
   ['AUDIT_TRAIL', '; each download is recorded.', 'Check it before you send it', reports],
   ['CISA_REPORT', 'with the fields of RA 9510', 'Check it before you send it', reports],
@@ -162,7 +162,7 @@ const sentences: [rule: string, sentence: string, words: string, show: () => unk
     'BALLOT_ORDER_BY_LOT',
     'in an order that was drawn by lot.',
     'Next position',
-    visit('/election/voting', maria, { Voting: () => ({ election: graphElection({ ballot: graphBallot() }) }) }),
+    visiting('/election/voting', maria, { Voting: () => ({ election: graphElection({ ballot: graphBallot() }) }) }),
   ],
   ['COUNTS_IN_STEPS', 'The figures move together, 5 ballots at a time', '845 ballots counted', precinct(graphPrecinct())],
   ['COUNTS_IN_STEPS', ', in the same steps of 5', 'election_votes, xlsx', precinct(graphPrecinct())],
@@ -177,7 +177,7 @@ const sentences: [rule: string, sentence: string, words: string, show: () => unk
     'VOTES_UNLINKED',
     'Secret ballot.',
     'Review your ballot',
-    visit('/election/voting?step=review', maria, { Voting: () => ({ election: graphElection({ ballot: graphBallot() }) }) }),
+    visiting('/election/voting?step=review', maria, { Voting: () => ({ election: graphElection({ ballot: graphBallot() }) }) }),
   ],
   [
     'RECEIPTS',

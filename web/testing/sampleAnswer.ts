@@ -17,7 +17,7 @@ const scalars: Record<string, unknown> = {
   Money: '0.00',
 }
 
-/** The types that a field of an interface or a union may be of, or the type itself. */
+/** The type of an object: of an interface or a union the one that the given value names, else the first possible one. */
 function objectTypeOf(type: GraphQLOutputType, given: unknown): GraphQLObjectType | undefined {
   if (isObjectType(type)) return type
   if (!isAbstractType(type)) return undefined

@@ -44,12 +44,7 @@ type PoolSettings = Pick<
 
 const oneMinute = 60_000
 /** Milliseconds. `allowLongWork` lifts them for a transaction that takes longer than a request may. */
-const serviceLimits = {
-  max: 16,
-  lock_timeout: 2_000,
-  statement_timeout: oneMinute,
-  idle_in_transaction_session_timeout: oneMinute,
-}
+const serviceLimits = { max: 16, lock_timeout: 2_000, statement_timeout: oneMinute, idle_in_transaction_session_timeout: oneMinute }
 
 /** The pools of the service, each with connections of its own: writes that wait for a lock take none from reads. */
 export const servicePools = {

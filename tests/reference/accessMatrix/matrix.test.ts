@@ -135,7 +135,10 @@ promise('T12', 'the reference service refuses every caller whom the contract doe
   report(`${table.length} calls × ${principals.length} principals: ${done.refusals} refused with 401 or 403, as the contract says`)
 })
 
-/** For calls without a permission all who hold just one are alike: a few are asked, all of them in `npm run trust`. */
+/**
+ * For calls without a permission all who hold just one are alike: `npm run trust` asks all of them, `npm test` the first few. Trap: not by
+ * turns, since a call goes on where the same person's call before has stopped.
+ */
 function askedFor({ permissions: lists }: ContractOperation): Principal[] {
   const others = principals.filter(({ isHolder }) => isHolder).slice(counts.matrixOfficers)
   return lists.length > 0 ? principals : principals.filter((principal) => !others.includes(principal))

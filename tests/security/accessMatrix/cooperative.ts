@@ -20,7 +20,7 @@ import type { Arguments, Known, Row } from './row.ts'
 /** Every row, by `Type.field` or by method and path. */
 export const rows: Readonly<Record<string, Row>> = Object.assign({}, ...entryList.map(([, { graph }]) => graph)) as Record<string, Row>
 
-/** It is called on the way to everything of the election, of which it shows nothing then. */
+/** A read on the way to everything of the election, of which an answer shows nothing then. */
 export const leadingRead = 'getCurrentElection'
 
 const hasValue = (data: unknown): boolean =>
@@ -63,15 +63,15 @@ export class Cooperative {
   /**
    * Calls `ask` for each kind of user and for the next few officers; for all officers where none of these few is answered, since the
    * permission may be another's.
-   * @param index the number of the document, from which the turn of the officers follows.
+   * @param turn a number from which the turn of the officers follows; null to ask all of them.
    */
   async askInTurn(
     document: MatrixDocument,
-    index: number,
+    turn: number | null,
     ask: (principal: Principal, browser: Browser) => Promise<GraphAnswer>,
   ): Promise<number> {
     const officers = this.principals.filter(({ isOfficer }) => isOfficer)
-    const from = (index * counts.matrixOfficers) % officers.length
+    const from = ((turn ?? 0) * counts.matrixOfficers) % officers.length
     const inTurn = [...officers.slice(from), ...officers.slice(0, from)]
     const first = inTurn.slice(0, counts.matrixOfficers)
     const askAll = async (some: readonly Principal[]) => {
@@ -81,7 +81,7 @@ export class Cooperative {
     }
     const everybodyElse = await askAll(this.principals.filter(({ isOfficer }) => !isOfficer))
     const few = await askAll(first)
-    const isAnswered = few.some(({ data }) => selectedBy(document, data) !== null)
+    const isAnswered = turn !== null && few.some(({ data }) => selectedBy(document, data) !== null)
     const others = isAnswered ? [] : await askAll(inTurn.slice(first.length))
     return everybodyElse.length + few.length + others.length
   }

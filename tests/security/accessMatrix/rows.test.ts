@@ -1,4 +1,4 @@
-import { beforeAll, expect } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import type { Browser } from '../../portal/browser.ts'
 import { useLastingPortal, usePortal } from '../../portal/portal.ts'
 import type { PortalAnswer } from '../../portal/transport.ts'
@@ -6,15 +6,9 @@ import { promise } from '../promise.ts'
 import { Cooperative, isRefused, rows } from './cooperative.ts'
 import { fieldDocuments, mutationDocuments, selectedBy } from './documents.ts'
 import type { Principal } from './principals.ts'
-import type { Arguments } from './row.ts'
+import type { Arguments, Row } from './row.ts'
 
 const settings = { RATE_LIMIT_PER_MINUTE: '1000000', MEMBER_LOOKUP: 'on', REST_DRY_RUN: 'on' }
-const portal = usePortal(settings)
-const portalOfReads = useLastingPortal(settings)
-let cooperativeOfReads: Cooperative
-beforeAll(() => {
-  cooperativeOfReads = new Cooperative(portalOfReads)
-})
 const documents = new Map([...fieldDocuments, ...mutationDocuments].map((document) => [document.name, document]))
 
 /** Headers that differ between any two answers. */
@@ -47,12 +41,12 @@ async function sendRow(cooperative: Cooperative, browser: Browser, principal: Pr
   return { answer, value: selectedBy(document, answer.data), isUnauthenticated }
 }
 
-for (const [name, { own, answer: expected, foreign, missing, refusal, refusalOf = () => refusal, isPublic = false }] of Object.entries(
-  rows,
-)) {
+/** @param openCooperative is called within the test. */
+function testRow(name: string, row: Row, openCooperative: () => Cooperative): void {
+  const { own, answer: expected, foreign, missing, refusal, refusalOf = () => refusal, isPublic = false } = row
   const refused = foreign && missing ? ', foreign and missing ids alike' : missing ? ', missing ids alike' : ''
   promise('T12', `${name} answers each principal their own${refused}`, async (report) => {
-    const cooperative = documents.get(name)?.kind === 'mutation' ? new Cooperative(portal) : cooperativeOfReads
+    const cooperative = openCooperative()
     const { principals, known } = cooperative
     let cells = 0
     for (const principal of principals) {
@@ -80,3 +74,20 @@ for (const [name, { own, answer: expected, foreign, missing, refusal, refusalOf 
     )
   })
 }
+
+const isWrite = ([name]: readonly [string, Row]) => documents.get(name)?.kind === 'mutation'
+const [writes, reads] = [Object.entries(rows).filter(isWrite), Object.entries(rows).filter((row) => !isWrite(row))]
+
+describe('a read', () => {
+  const portal = useLastingPortal(settings)
+  let cooperative: Cooperative
+  beforeAll(() => {
+    cooperative = new Cooperative(portal)
+  })
+  for (const [name, row] of reads) testRow(name, row, () => cooperative)
+})
+
+describe('a write', () => {
+  const portal = usePortal(settings)
+  for (const [name, row] of writes) testRow(name, row, () => new Cooperative(portal))
+})

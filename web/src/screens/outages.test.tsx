@@ -27,6 +27,8 @@ interface Panel {
   nullAt?: string
   /** What must not stand beside the panel, as it would where there is nothing. */
   hidden?: RegExp
+  /** Texts of the other panels, which stand where `field` alone fails. */
+  beside?: readonly string[]
   /** What the answers have for the panel to be shown, by operation and path. */
   rest?: Record<string, Record<string, unknown>>
 }
@@ -37,7 +39,7 @@ const panel = (
   viewer: Viewer,
   field: string,
   what: string,
-  more: Pick<Panel, 'whole' | 'nullAt' | 'hidden' | 'rest'> = {},
+  more: Pick<Panel, 'whole' | 'nullAt' | 'hidden' | 'beside' | 'rest'> = {},
 ): Panel => ({ query, address, viewer, field, what, ...more })
 
 const { admin, maria, jose, ana, ramon } = principals
@@ -48,20 +50,42 @@ const panels = [
   panel('ApplicationOffer', '/application/offer', ana, 'viewer.registration', 'Your application'),
   panel('ApplicationProof', '/application/proof', ana, 'viewer.registration', 'Your application'),
   panel('ApplicationStatus', '/application/status', ramon, 'viewer.registration', 'Your application'),
-  panel('MemberOverview', '/member/overview', maria, 'viewer.attention', 'What needs your attention', { whole: 'Your assets' }),
-  panel('MemberOverview', '/member/overview', maria, 'viewer.requests', 'Your requests in review', { whole: 'Your assets' }),
-  panel('MemberOverview', '/member/overview', maria, 'viewer.member', 'Your assets', { hidden: /No assets yet/ }),
-  panel('MemberOverview', '/member/overview', maria, 'viewer.member', 'Your loans', { hidden: /No active loans/ }),
-  panel('AssetGrowth', '/member/overview', maria, 'viewer.savings.growth', 'The chart', { hidden: /There is no chart here/ }),
+  panel('MemberOverview', '/member/overview', maria, 'viewer.attention', 'What needs your attention', {
+    beside: ['Assets', 'Active loans'],
+    whole: 'Your assets',
+  }),
+  panel('MemberOverview', '/member/overview', maria, 'viewer.requests', 'Your requests in review', {
+    beside: ['Assets', 'Active loans'],
+    whole: 'Your assets',
+  }),
+  panel('MemberOverview', '/member/overview', maria, 'viewer.member', 'Your assets', {
+    beside: ['No balance to draw yet'],
+    hidden: /No assets yet/,
+  }),
+  panel('MemberOverview', '/member/overview', maria, 'viewer.member', 'Your loans', {
+    beside: ['No balance to draw yet'],
+    hidden: /No active loans/,
+  }),
+  panel('AssetGrowth', '/member/overview', maria, 'viewer.savings.growth', 'The chart', {
+    beside: ['Assets', 'Active loans'],
+    hidden: /There is no chart here/,
+  }),
   panel('Profile', '/member/profile', maria, 'viewer.profile', 'Your profile', { hidden: /No answers here yet/ }),
-  panel('Profile', '/member/profile', maria, 'viewer.openSessions', 'Your signed-in browsers', { whole: 'Your profile' }),
+  panel('Profile', '/member/profile', maria, 'viewer.openSessions', 'Your signed-in browsers', {
+    beside: ['No answers here yet', 'Officers who opened your record'],
+    whole: 'Your profile',
+  }),
   panel('Profile', '/member/profile', maria, 'viewer.recordOpenings', 'The list of officers who opened your record', {
+    beside: ['No answers here yet', 'Signed-in browsers'],
     whole: 'Your profile',
   }),
   panel('Loans', '/member/loans', maria, 'viewer.loans', 'Your loans', { hidden: /You have no loans/ }),
-  panel('Loans', '/member/loans', maria, 'viewer.newMembersLoan', 'Your application', { whole: 'Your loans' }),
+  panel('Loans', '/member/loans', maria, 'viewer.newMembersLoan', 'Your application', {
+    beside: ['You have no loans'],
+    whole: 'Your loans',
+  }),
   panel('Loan', '/member/loans/a', maria, 'viewer.loan', 'The loan'),
-  panel('Loan', '/member/loans/a', maria, 'viewer.loan.history', 'The payments', { whole: 'The loan' }),
+  panel('Loan', '/member/loans/a', maria, 'viewer.loan.history', 'The payments', { beside: ['Principal left'], whole: 'The loan' }),
   panel('Requests', '/member/requests', maria, 'viewer.requests', 'Your requests', { hidden: /Nothing is in review/ }),
   panel('History', '/member/history', maria, 'viewer.timeline', 'Your history', { hidden: /Only recent activities|Nothing in the last/ }),
   panel('RecentHistory', '/member/history', maria, 'viewer', 'Your recent activities', { rest: { History: { 'viewer.timeline': null } } }),
@@ -70,6 +94,7 @@ const panels = [
   }),
   panel('Savings', '/member/savings', maria, 'viewer.savings', 'Your savings'),
   panel('Savings', '/member/savings', maria, 'viewer.savings.growth', 'The chart', {
+    beside: ['Recent activity'],
     whole: 'Your savings',
     hidden: /There is no chart here/,
   }),
@@ -78,6 +103,7 @@ const panels = [
   panel('SavingsWithdrawal', '/member/savings/withdraw', maria, 'viewer.savings', 'Your savings'),
   panel('ShareCapital', '/member/share-capital', maria, 'viewer.shareCapital', 'Your share capital'),
   panel('ShareCapital', '/member/share-capital', maria, 'viewer.shareCapital.growth', 'The chart', {
+    beside: ['Recent activity'],
     whole: 'Your share capital',
     hidden: /There is no chart here/,
   }),
@@ -99,6 +125,7 @@ const panels = [
   panel('Candidates', '/election/candidates', candidates, 'election', 'The candidates'),
   panel('Candidates', '/election/candidates', candidates, 'election.candidates', 'The candidates'),
   panel('Candidates', '/election/candidates', candidates, 'election.candidateControls', 'The control panel', {
+    beside: ['No candidates yet'],
     whole: 'The candidates',
   }),
   panel('Candidate', '/election/candidates?candidate=corazon', candidates, 'election.candidate', 'This candidate'),
@@ -132,7 +159,7 @@ const panels = [
   panel('SecondFactor', '/admin/second-factor', { ...admin, secondFactorState: 'OFF' }, 'viewer.secondFactor', 'Your second factor'),
 ]
 
-/** The queries without a panel of their own, and where their failure is shown. */
+/** The queries without a panel of their own, which this table does not test: where their failure is shown. */
 const others: Record<string, string> = {
   AuditVerification: 'Audit/Screen.test.tsx, beside Verify',
   ChangePreview: 'SavingsChange/Screen.test.tsx, beside the amount',
@@ -163,7 +190,7 @@ const titleOf = (what: string, end: string) => (what.includes('could not be') ? 
 
 test.each(panels)(
   '$query: $what says that it failed, and comes with Retry',
-  async ({ query, address, viewer, field, what, whole = what, nullAt = field, hidden, rest }) => {
+  async ({ query, address, viewer, field, what, whole = what, nullAt = field, hidden, beside = [], rest }) => {
     const unreadable = [{ message: 'Unknown.', path: field.split('.'), extensions: { code: 'UPSTREAM_UNREADABLE' } }]
     let answer: 'none' | 'without it' | 'whole' = 'none'
     server.use(
@@ -187,6 +214,7 @@ test.each(panels)(
     expect(await unknown.findByText('The cooperative’s system answered in a way that this portal does not know.')).toBeDefined()
     if (whole !== what) expect(screen.queryByRole('heading', { name: wholeTitle })).toBeNull()
     if (hidden) expect(screen.queryByText(hidden)).toBeNull()
+    for (const text of beside) expect(screen.getAllByText(text), text).not.toHaveLength(0)
     answer = 'whole'
     await userEvent.click(unknown.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull())

@@ -1,5 +1,4 @@
-import { formatMoney } from '@/format/money.ts'
-import { subtractMoney } from '@/format/money.ts'
+import { formatMoney, subtractMoney } from '@/format/money.ts'
 import { StoredFileView } from '@/forms/files/StoredFileView.tsx'
 import type { ReviewOf, ReviewRequest } from '@/patterns/reviewQueue/queueTypes.ts'
 import type { PlannedApproval } from '@/patterns/reviewQueue/approvalDraft.ts'
