@@ -17,7 +17,7 @@ export interface Portal {
   browser: () => Browser
   /** A new browser, signed in as this person, maria by default; the REST calls of the sign-in are not recorded. */
   signedIn: (userName?: string) => Promise<Browser>
-  /** A new browser, signed in as an officer with these permissions alone, who is added to the stub, named after them by default. */
+  /** A new browser of an officer who holds these permissions alone. The officer is added to the stub; the default name is the permissions. */
   officer: (permissions?: string, userName?: string) => Promise<Browser>
   /** Sends an operation in a new browser, signed in as maria. */
   graph: Browser['graph']

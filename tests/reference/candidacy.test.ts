@@ -151,7 +151,7 @@ describe('a candidacy', () => {
     await comelec.change('Reviewing', false)
     expect(await comelec.status('PUT', `candidate/publish/${comelec.guid}`)).toBe(200)
     await lastMail(reference, 'maria@demo.kapwa.test', /(You are qualified)/)
-    // Nobody was told at the decision.
+    // One mail: the decision itself sends none.
     const told = (await outbox(reference)).filter(({ To, Text }) => To === 'maria@demo.kapwa.test' && /You are (dis)?qualified/.test(Text))
     expect(told).toHaveLength(1)
     expect((await view(jose)).status).toBe(200)

@@ -23,7 +23,7 @@ export const counts = {
   guesses: count(200, 1000),
   /** T9: sign-ins with a known and an unknown name, which must take equally long. */
   timedPairs: count(25, 101),
-  /** T12: officers of one permission as whom is asked what needs no permission, or a field that one of them is shown; all others are asked. */
+  /** T12: how many officers of one permission send a request that needs no permission of theirs. All other users send every request. */
   matrixOfficers: count(3, 1000),
   /** T4: requests during outages, whose memory is measured. */
   faultyRequests: count(210, 2100),

@@ -54,7 +54,7 @@ function readOutcome(name: string, { isTold }: Scene, answer: GraphAnswer): Outc
   return isTold && !isTold(payload) ? 'otherwise' : 'done'
 }
 
-/** The code by which each failure is told; null where it is a refusal, which has its words. */
+/** The GraphQL error code for each failure of the REST call; null for a refusal, which becomes a user error with words. */
 const failures: readonly (readonly [Failure, code: string | null])[] = [
   ['no answer', 'UNCONFIRMED'],
   [500, 'UNCONFIRMED'],
@@ -125,7 +125,7 @@ function allowedOutcomes({ by, notDone = {} }: Scene, isDone: boolean, isWord: b
   return [(isWord ? notDone.word : notDone.other) ?? 'unconfirmed']
 }
 
-/** Says how a failed write is told otherwise than it has to be; empty where it is told so. */
+/** Lists the differences between the GraphQL answer to a failed write and the answer that the failure demands. */
 function wrongOf(scene: Scene, [failure, code]: (typeof failures)[number], { told, outcome, calls, keepsSession }: Played): string[] {
   const { outcome: own, after = [failure] } = scene.inOwnWords ?? {}
   const isToldInOwnWords = own !== undefined && after.includes(failure)

@@ -90,7 +90,7 @@ function compileValidation(document: Record<string, unknown>) {
 
 /**
  * Checks values against schemas of the contract. Parameters, which come as text, become the numbers and booleans of their schemas. Services
- * in one process share the compiled checks of a document: compiling takes half of a start.
+ * in one process share the compiled checks of a document: compiling takes most of a start's processor time.
  */
 export const createValidation = memoize(compileValidation)
 

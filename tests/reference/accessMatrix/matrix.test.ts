@@ -136,8 +136,8 @@ promise('T12', 'the reference service refuses every caller whom the contract doe
 })
 
 /**
- * For calls without a permission all who hold just one are alike: `npm run trust` asks all of them, `npm test` the first few. Trap: not by
- * turns, since a call goes on where the same person's call before has stopped.
+ * The users as whom a call is sent. A call that needs no permission answers every holder of one permission alike: `npm test` sends such a
+ * call as the first few holders, `npm run trust` as all. Trap: always the first, since a row may need what its user's earlier row has made.
  */
 function askedFor({ permissions: lists }: ContractOperation): Principal[] {
   const others = principals.filter(({ isHolder }) => isHolder).slice(counts.matrixOfficers)

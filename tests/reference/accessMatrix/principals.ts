@@ -29,7 +29,7 @@ export interface Principal {
   /** Null without a session, or with tokens that are refused. */
   readonly person: Person | null
   readonly tokens: Partial<TokenPair>
-  /** Somebody whose only mark is one permission. */
+  /** A user of `addHolders`, who holds one permission. */
   readonly isHolder: boolean
 }
 

@@ -57,7 +57,7 @@ function testRow(name: string, row: Row, openCooperative: () => Cooperative): vo
         const outcome = await sendRow(cooperative, browser, principal, name, args)
         expect(outcome.isUnauthenticated, `${where}: ${outcome.answer.text}`).toBe(isClosed)
         expect({ value: outcome.value }, where).toMatchObject({ value: isClosed ? null : value })
-        // What is nobody's at all is refused in so many words, not just missing.
+        // A field that the user may not have is refused by 401, 403 or their codes; null alone would look like a missing row.
         if (kind === 'own' && principal.person) expect(isRefused(outcome.answer), where).toBe(value === null)
         cells += 1
         return outcome.answer
