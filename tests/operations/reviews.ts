@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { listSubscriptionReviews } from '../../reference/src/domains/subscriptions/listReviews.ts'
-import { listReviewedEntries } from '../../reference/src/reviews/entryReviews.ts'
+import { listRequests } from '../../reference/src/reviews/listRequests.ts'
 import { example } from '../factories/example.ts'
 import { guidOf, listedRequest, listItem, registrationInReview, savingsReview } from '../factories/review.ts'
 import { transactionRequest } from '../factories/subscription.ts'
@@ -190,9 +189,9 @@ export const reviews = {
       () => anyList,
     ),
     plansOfQueue: {
-      'the applications that wait': ({ database, group, member }) => listReviewedEntries({ database, config }, group, member, undefined),
+      'the applications that wait': ({ database, group, member }) => listRequests({ database, config }, { group }, member, undefined),
       'the applications that wait or were just decided': ({ database, group, member, lately }) =>
-        listReviewedEntries({ database, config }, group, member, lately),
+        listRequests({ database, config }, { group }, member, lately),
     },
     stub:
       ({ markOf }) =>
@@ -235,10 +234,10 @@ export const reviews = {
     access: ofKinds(anyList),
     plansOfQueue: {
       'the share capital that waits': ({ database, member }) =>
-        listSubscriptionReviews({ database, config }, 'share_capital', member, undefined),
-      'the savings that wait': ({ database, member }) => listSubscriptionReviews({ database, config }, 'savings', member, undefined),
+        listRequests({ database, config }, { queue: 'share_capital' }, member, undefined),
+      'the savings that wait': ({ database, member }) => listRequests({ database, config }, { queue: 'savings' }, member, undefined),
       'the savings that wait or were just decided': ({ database, member, lately }) =>
-        listSubscriptionReviews({ database, config }, 'savings', member, lately),
+        listRequests({ database, config }, { queue: 'savings' }, member, lately),
     },
     stub:
       ({ markOf }) =>

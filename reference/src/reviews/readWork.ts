@@ -52,23 +52,14 @@ interface WaitingRow {
  */
 export async function countWaiting(database: Database, { guid }: Pick<Officer, 'guid'>): Promise<readonly WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    with requests as (
-      select subscription_type as queue, null::uuid as "group", 'change' as kind, r.guid, s.member_guid,
-        case subscription_type when 'savings' then s.guid else r.guid end as item, null::numeric as amount, requested_at
-      from change_requests r join subscriptions s on s.guid = subscription_guid where status = 'Review'
-      union all
-      select 'savings', null, r.kind, r.guid, s.member_guid, s.guid, r.amount, requested_at
-      from transaction_requests r join subscriptions s on s.guid = subscription_guid where status = 'Review'
-      union all
-      select lower(g.type), case g.type when 'Service' then g.guid end, null, e.guid, e.user_guid, e.guid, null, submitted_at
-      from attribute_groups g join entries e on e.group_guid = g.guid
-      where g.type in ('Service', 'Registration') and e.status = 'Review'
-    )
-    select queue, "group", kind, count(*) as count, count(first.item_guid) as second, sum(requests.amount) as amount, min(requested_at) as oldest,
-      (array_agg(item order by requested_at, guid))[1] as next
+    select queue, case queue when 'service' then group_guid end as "group",
+      case when subscription_guid is not null then kind end as kind, count(*) as count, count(first.item_guid) as second,
+      sum(requests.amount) filter (where kind in ('deposit', 'withdrawal')) as amount, min(requested_at) as oldest,
+      (array_agg(requests.item_guid order by requested_at, guid))[1] as next
     from requests left join valid_first_decisions as first on first.item_guid = requests.guid
-    where member_guid <> ${guid} and first.officer_guid is distinct from ${guid} and not exists (select from staged_dispositions where item_guid = requests.guid)
-    group by queue, "group", kind order by oldest`.execute(database)
+    where status = 'Review' and user_guid <> ${guid} and first.officer_guid is distinct from ${guid}
+      and not exists (select from staged_dispositions as staged where staged.item_guid = requests.guid)
+    group by 1, 2, 3 order by oldest`.execute(database)
   return rows
 }
 

@@ -4,33 +4,30 @@ import type { Database } from '../database/connect.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { FieldFault } from '../http/httpError.ts'
 import type { Services } from '../services.ts'
-import { findFirst, removeFirst } from './secondOfficer.ts'
-import type { Asked } from './secondOfficer.ts'
-import { readShownStaging, readStaging, removeReplacement, removeStaging, storeReplacement, storeStaging } from './staging.ts'
+import { removeFirst } from './firstDecisions.ts'
+import type { LockedRequest, Request } from './requests.ts'
+import { lockRequests, readWaitingOf } from './requests.ts'
+import { removeReplacement, removeStaging, storeReplacement, storeStaging } from './staging.ts'
 import type { Decision } from './staging.ts'
-import { requireMatch, versionSeen } from './version.ts'
+import { requireMatch, versionOf, versionOfSeveral, versionSeen } from './version.ts'
 
 export type Disposition = components['schemas']['Disposition']
 
-/** An item is locked until the transaction ends. */
-export interface ReviewItem extends Asked {
-  /** One press applies the items of a queue together. */
-  readonly queue: string
-  readonly userGuid: string
-  readonly isInReview: boolean
-  /** Its member has cancelled it. */
-  readonly isCancelled: boolean
-  /** The full name of the officer who has decided it; null while it waits. */
-  readonly decidedBy: string | null
-  /** Further versions by which it may be decided: of a detail that it is part of. */
-  readonly versionsAround?: readonly string[]
+/** The rules of one kind of request for an officer's decision. */
+export interface ReviewRules<Found> {
+  /** What the kind needs of a request; null for a request of another kind, which is not found. */
+  find(request: LockedRequest): Found | null
+  /** @throws {HttpError} 400 for a disposition that lacks something, 409 for one that cannot be applied. */
+  decide(transaction: Database, found: Found, disposition: Disposition): Promise<Decision> | Decision
+  /** Whether a request may also be decided by the version of the detail of all waiting requests of its subscription. */
+  readonly isPartOfDetail?: boolean
 }
 
-/** The rules of a queue for an officer's decision. */
-export interface StagingRules<Item extends ReviewItem> {
-  lock(transaction: Database, guid: string): Promise<Item | undefined>
-  /** @throws {HttpError} 400 for a disposition that lacks something, 409 for one that cannot be applied. */
-  decide(transaction: Database, item: Item, disposition: Disposition): Promise<Decision>
+/** What one press of Apply takes together, as `staged_dispositions.queue` has it. */
+export function queueNameOf({ kind, queue, group_guid }: Pick<Request, 'kind' | 'queue' | 'group_guid'>): string {
+  if (kind === 'change') return `change ${queue}`
+  if (kind === 'deposit' || kind === 'withdrawal') return 'transaction'
+  return kind === 'registration' ? 'registration' : `entry ${group_guid}`
 }
 
 /** @throws {HttpError} 400 with these faults, if there are any. */
@@ -50,53 +47,67 @@ export function decideAsIs(disposition: Disposition): Decision {
   return { status, remarks: readRemarks(disposition), effectivity_date: null, amount: null }
 }
 
-/** @throws {HttpError} 404 for an item that does not wait, 403 for one's own. */
-function requireDecidable<Item extends ReviewItem>(item: Item | undefined, callerGuid: string): Item {
-  if (!item) throw new HttpError(404)
-  if (item.isCancelled) throw new HttpError(404, { message: 'The member has cancelled it.' })
-  if (!item.isInReview)
-    throw item.decidedBy === null ? new HttpError(404) : new HttpError(404, { message: `${item.decidedBy} has already decided it.` })
-  if (item.userGuid === callerGuid) throw new HttpError(403, { message: 'You cannot decide your own request.' })
-  return item
+/** @throws {HttpError} 404 for a request that does not wait, 403 for one's own. */
+function requireDecidable(request: LockedRequest | undefined, callerGuid: string): LockedRequest {
+  if (!request) throw new HttpError(404)
+  const { status, decided_by, transactor, user_guid } = request
+  if (status === 'Cancelled') throw new HttpError(404, { message: 'The member has cancelled it.' })
+  if (status !== 'Review')
+    throw decided_by === null ? new HttpError(404) : new HttpError(404, { message: `${transactor} has already decided it.` })
+  if (user_guid === callerGuid) throw new HttpError(403, { message: 'You cannot decide your own request.' })
+  return request
 }
 
-const describe = (decision: Decision | undefined) =>
+const describe = (decision: (Decision & { readonly officer_guid?: string }) | undefined) =>
   decision && {
     Status: decision.status,
     Remarks: decision.remarks,
     ...(decision.effectivity_date !== null && { EffectivityDate: decision.effectivity_date }),
     ...(decision.amount !== null && { Amount: decision.amount }),
+    ...(decision.officer_guid !== undefined && { Officer: decision.officer_guid }),
   }
+
+async function listVersions<Found>(
+  transaction: Database,
+  rules: ReviewRules<Found>,
+  request: LockedRequest,
+  callerGuid: string,
+): Promise<string[]> {
+  const own = versionSeen(request, callerGuid)
+  if (!rules.isPartOfDetail || !request.subscription) return [own]
+  const waiting = await readWaitingOf(transaction, request.subscription.guid, callerGuid)
+  return [own, versionOfSeveral(request.subscription, waiting, callerGuid)]
+}
 
 type StagingCall = Pick<Call<'stageRegistration'>, 'body' | 'headers' | 'caller' | 'audit'>
 
 /** Stages the caller's disposition, or takes it back, and echoes its Status. */
-export function stageDisposition<Item extends ReviewItem>(
+export function stageDisposition<Found>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { body, headers, caller, audit }: StagingCall,
-  rules: StagingRules<Item>,
+  rules: ReviewRules<Found>,
 ): Promise<Disposition['Status']> {
   const { guid: officer_guid } = caller()
   return database.transaction().execute(async (transaction) => {
-    const item = requireDecidable(await rules.lock(transaction, body.Guid), officer_guid)
-    const { guid: item_guid, queue, version } = item
-    const before = await readStaging(transaction, item_guid)
-    const first = await findFirst(transaction, item_guid)
-    const seen = [versionSeen(version, before, first, officer_guid), ...(item.versionsAround ?? [])]
-    const { StagedBy } = await readShownStaging(transaction, item_guid, officer_guid)
-    requireMatch(headers['If-Match'], seen, StagedBy && `${StagedBy} has staged a decision since it was read.`)
-    const decision = body.Status === 'Review' ? undefined : await rules.decide(transaction, item, body)
-    if (decision) await storeStaging(transaction, { item_guid, queue, officer_guid, version, staged_at: clock.now(), ...decision })
+    const [locked] = await lockRequests(transaction, [body.Guid], officer_guid)
+    const found = locked ? rules.find(locked) : null
+    const request = requireDecidable(found === null ? undefined : locked, officer_guid)
+    const { guid: item_guid, staged: before, first } = request
+    const other = before && before.officer_guid !== officer_guid ? before : undefined
+    const versions = await listVersions(transaction, rules, request, officer_guid)
+    requireMatch(headers['If-Match'], versions, other && `${other.officer} has staged a decision since it was read.`)
+    const decision = body.Status === 'Review' || found === null ? undefined : await rules.decide(transaction, found, body)
+    const staged = { item_guid, queue: queueNameOf(request), officer_guid, version: versionOf(request), staged_at: clock.now() }
+    if (decision) await storeStaging(transaction, { ...staged, ...decision })
     else await removeStaging(transaction, [item_guid], officer_guid)
     const takenBack = body.TakesBackFirst === true && !decision ? first : undefined
     if (takenBack) await removeFirst(transaction, item_guid)
     await removeReplacement(transaction, item_guid, officer_guid)
+    if (decision && other) await storeReplacement(transaction, item_guid, other.officer_guid, officer_guid)
     const replaced = takenBack ? { ...takenBack, status: 'Approved' as const } : before
-    if (decision && before && before.officer_guid !== officer_guid)
-      await storeReplacement(transaction, item_guid, before.officer_guid, officer_guid)
     await audit(transaction, {
       subject: item_guid,
-      ...(replaced && { before: { ...describe(replaced), Officer: replaced.officer_guid } }),
+      ...(replaced && { before: describe(replaced) }),
       after: describe(decision) ?? { Status: 'Review' },
       ...(decision && decision.remarks !== '' && { reason: decision.remarks }),
     })

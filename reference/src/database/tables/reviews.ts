@@ -24,6 +24,36 @@ interface FirstDecisions {
   decided_at: Date
 }
 
+/** A view of what members request and officers decide, of all kinds; amounts in pesos, never negative. */
+interface Requests {
+  guid: string
+  code: string
+  /** `share_capital`, `savings`, or the type of the attribute group in lower case. */
+  queue: string
+  /** Of an application as `queue`. */
+  kind: string
+  user_guid: string
+  subscription_guid: string | null
+  group_guid: string | null
+  item_guid: string
+  amount: string | null
+  requested_amount: string | null
+  old_amount: string | null
+  old_term: number | null
+  new_term: number | null
+  present_amount: string | null
+  present_term: number | null
+  present_effectivity_date: DayColumn | null
+  proof_guid: string | null
+  sum: string | null
+  status: 'Submitted' | 'Review' | 'Approved' | 'Rejected' | 'Cancelled'
+  requested_at: Date
+  processed_at: Date | null
+  cancelled_at: Date | null
+  decided_by: string | null
+  remarks: string
+}
+
 /** Decisions that are staged and not yet applied. */
 export interface ReviewsTables {
   /** Approvals that wait for a second officer. */
@@ -31,6 +61,7 @@ export interface ReviewsTables {
   /** A view: those whose officer still holds the permission. */
   valid_first_decisions: FirstDecisions
 
+  requests: Requests
   staged_dispositions: StagedDispositions
   /** The days on which officers were mailed what waits. */
   work_mails: { day: DayColumn }

@@ -14,7 +14,7 @@ interface Subscriptions {
   updated_at: Generated<Date>
 }
 
-export type RequestStatus = 'Review' | 'Approved' | 'Rejected' | 'Cancelled'
+type RequestStatus = 'Review' | 'Approved' | 'Rejected' | 'Cancelled'
 
 interface ChangeRequests {
   guid: string

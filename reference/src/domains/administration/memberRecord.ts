@@ -27,35 +27,21 @@ interface RequestRow {
 }
 
 async function countOpenRequests(database: Database, userGuid: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*) from entries where user_guid = ${userGuid} and status = 'Review')
-      + (select count(*) from change_requests r join subscriptions s on s.guid = r.subscription_guid
-          where s.member_guid = ${userGuid} and r.status = 'Review')
-      + (select count(*) from transaction_requests r join subscriptions s on s.guid = r.subscription_guid
-          where s.member_guid = ${userGuid} and r.status = 'Review') as count`.execute(database)
-  return rows[0]?.count ?? 0
+  const open = database.selectFrom('requests').where('user_guid', '=', userGuid).where('status', '=', 'Review')
+  return (await open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 
 /** What the member has asked for: in review first, then the newest. */
 async function readRequests(database: Database, userGuid: string): Promise<Schemas['RecordedRequest'][]> {
   const { rows } = await sql<RequestRow>`
-    select r.*, ${fullName('officer')} as transactor from (
-      select code, case subscription_type when 'savings' then 'savings_change' else 'renewal' end as kind, null as service,
-        case subscription_type when 'savings' then 'Savings change' else 'Share capital renewal' end as title, status,
-        new_amount as amount, null::numeric as requested, requested_at as sent, coalesce(processed_at, cancelled_at) as ended, decided_by, remarks
-      from change_requests r join subscriptions s on s.guid = subscription_guid where s.member_guid = ${userGuid}
-      union all
-      select code, r.kind, null, 'Savings ' || r.kind, status, amount, requested_amount, requested_at, coalesce(processed_at, cancelled_at),
-        decided_by, remarks
-      from transaction_requests r join subscriptions s on s.guid = subscription_guid where s.member_guid = ${userGuid}
-      union all
-      select code, case g.type when 'Compliance' then 'form' else lower(g.type) end, case g.type when 'Service' then g.name end, g.title, e.status,
-        null, null, submitted_at, coalesce(processed_at, cancelled_at), decided_by, remarks
-      from entries e join attribute_groups g on g.guid = group_guid
-      where user_guid = ${userGuid} and e.status <> 'Draft' and submitted_at is not null
-        and g.type in ('Service', 'Form', 'Registration', 'Compliance')
-    ) r left join users officer on officer.guid = decided_by
-    order by r.status <> 'Review', sent desc, code limit 500`.execute(database)
+    select r.code, case when kind <> 'change' then replace(kind, 'compliance', 'form') when queue = 'savings' then 'savings_change' else 'renewal' end as kind,
+      case kind when 'service' then g.name end as service,
+      coalesce(g.title, case when kind <> 'change' then 'Savings ' || kind when queue = 'savings' then 'Savings change' else 'Share capital renewal' end) as title,
+      r.status, amount, requested_amount as requested, requested_at as sent, coalesce(processed_at, cancelled_at) as ended, remarks,
+      ${fullName('officer')} as transactor
+    from requests r left join attribute_groups g on g.guid = group_guid left join users officer on officer.guid = decided_by
+    where user_guid = ${userGuid} and (group_guid is null or kind in ('service', 'form', 'registration', 'compliance'))
+    order by r.status <> 'Review', sent desc, r.code limit 500`.execute(database)
   return rows.map((row) => ({
     RequestCode: row.code,
     Kind: row.kind,

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/httpError.ts'
 import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
 import { BadFile, namedFaults } from '../../imports/faultList.ts'
 import { runImport } from '../../imports/runImport.ts'
-import { versionOf } from '../../reviews/version.ts'
+import { hashOf } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
 import { attendanceColumns } from './attendanceFile.ts'
 import { lockBallotBox } from './election.ts'
@@ -75,7 +75,7 @@ async function applyRows(transaction: Database, electionGuid: string, Rows: numb
     Absent: all - present,
     UnknownCount,
   }
-  const version = versionOf([hash, sums, Unknown])
+  const version = hashOf([hash, sums, Unknown])
   const outcome: Outcome = { ...sums, Unknown, Version: version }
   return { outcome, version, isChanged: added + updated > 0, total: null, audit: { subject: electionGuid, after: sums } }
 }

@@ -13,7 +13,7 @@ export async function isTakenName(database: Database, name: string, userGuid: st
 /** Why an application cannot be approved, in a sentence; null where it can. */
 export async function findProblem(
   database: Database,
-  { guid, user_guid: userGuid }: Entry,
+  { guid, user_guid: userGuid }: Pick<Entry, 'guid' | 'user_guid'>,
   answers?: ReadonlyMap<string, string>,
 ): Promise<string | null> {
   const employeeId = (answers ?? (await readAnswers(database, guid))).get(employeeIdQuestion)?.trim() ?? ''

@@ -2,15 +2,14 @@ import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
 import { isDay } from '../../forms/findBound.ts'
 import { readAnswers } from '../../forms/answers.ts'
-import { readAskedSums } from '../../forms/askedSums.ts'
 import type { Entry } from '../../forms/entry.ts'
 import { findOpenEntry, openEntry } from '../../forms/entry.ts'
 import type { Form } from '../../forms/form.ts'
-import { readRegistrationForm, registrationType, toFields } from '../../forms/form.ts'
+import { readRegistrationForm, toFields } from '../../forms/form.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { entryVersion } from '../../reviews/entryReviews.ts'
-import { findFirst, readSecondOfficers } from '../../reviews/secondOfficer.ts'
-import { readShownStaging, readStaging } from '../../reviews/staging.ts'
+import type { Request } from '../../reviews/requests.ts'
+import { readRequests } from '../../reviews/requests.ts'
+import { showDecision } from '../../reviews/showRequest.ts'
 import { versionSeen } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
 import { findProblem } from './findProblem.ts'
@@ -69,14 +68,11 @@ export async function readOwnRegistration({ database, writes, clock, config }: S
   return config.paymentDetails === null ? registration : { ...registration, PaymentDetails: config.paymentDetails }
 }
 
-/** An officer's copy has these beside the applicant's. */
-async function describeReview(database: Database, entry: Entry, callerGuid: string) {
-  if (entry.status === 'Approved' || entry.status === 'Rejected') {
-    const DateProcessed = entry.processed_at?.toISOString()
-    return { Status: entry.status, Remarks: entry.remarks, ...(DateProcessed !== undefined && { DateProcessed }) }
-  }
-  const [staged, problem] = await Promise.all([readShownStaging(database, entry.guid, callerGuid), findProblem(database, entry)])
-  return { ...staged, HasUniqueEmployeeId: problem === null, ...(problem !== null && { Problem: problem }) }
+/** Whether an application that waits can be approved. */
+async function describeProblem(database: Database, { guid, user_guid, status }: Request) {
+  if (status !== 'Review') return {}
+  const problem = await findProblem(database, { guid, user_guid })
+  return { HasUniqueEmployeeId: problem === null, ...(problem !== null && { Problem: problem }) }
 }
 
 /** A registration that was sent. @throws {HttpError} 404 for a missing one, and for one that its applicant still writes. */
@@ -86,24 +82,12 @@ export async function readRegistrationForReview(
   callerGuid: string,
 ): Promise<{ registration: Registration; version: string }> {
   const form = await readRegistrationForm(database)
-  const entry = await database
-    .selectFrom('entries')
-    .innerJoin('attribute_groups', 'attribute_groups.guid', 'group_guid')
-    .selectAll('entries')
-    .where('entries.guid', '=', guid)
-    .where('attribute_groups.type', '=', registrationType)
-    .where('submitted_at', 'is not', null)
-    .executeTakeFirst()
-  if (!entry || !form) throw new HttpError(404)
-  const [registration, review, staged, first, sums, showSecond] = await Promise.all([
-    toRegistration(database, form, entry),
-    describeReview(database, entry, callerGuid),
-    readStaging(database, entry.guid),
-    findFirst(database, entry.guid),
-    readAskedSums(database, entry.status === 'Review' ? [entry.guid] : []),
-    readSecondOfficers({ database, config }),
-  ])
-  const second = showSecond({ guid: entry.guid, sum: sums.get(entry.guid) ?? null })
-  const version = versionSeen(entryVersion(entry), staged, first, callerGuid)
-  return { registration: { ...registration, ...review, ...second }, version }
+  const [request] = await readRequests(database, callerGuid, (query) =>
+    query.where('requests.guid', '=', guid).where('kind', '=', 'registration'),
+  )
+  if (!request || !form) throw new HttpError(404)
+  const entry = await database.selectFrom('entries').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow()
+  const [registration, problem] = await Promise.all([toRegistration(database, form, entry), describeProblem(database, request)])
+  const { Transactor: _name, TransactorGuid: _guid, ...shown } = showDecision(request, { callerGuid, config })
+  return { registration: { ...registration, Remarks: '', ...shown, ...problem }, version: versionSeen(request, callerGuid) }
 }

@@ -2,13 +2,14 @@ import { auditEntryOpening } from '../../audit/openings.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { readAnswers } from '../../forms/answers.ts'
-import { readRegistrationForm, registrationType } from '../../forms/form.ts'
+import { readRegistrationForm } from '../../forms/form.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { applyStaged } from '../../reviews/applyStaged.ts'
+import { applyStaged, decidedColumns } from '../../reviews/applyStaged.ts'
 import type { Officer, Outcome, ReviewQueue } from '../../reviews/applyStaged.ts'
-import { decideEntry, listReviewedEntries, lockReviewedEntries } from '../../reviews/entryReviews.ts'
-import type { ReviewedEntry } from '../../reviews/entryReviews.ts'
+import { listRequests } from '../../reviews/listRequests.ts'
+import type { LockedRequest } from '../../reviews/requests.ts'
 import type { StagedDisposition } from '../../reviews/staging.ts'
+import type { ReviewRules } from '../../reviews/stageDisposition.ts'
 import { decideAsIs, stageDisposition } from '../../reviews/stageDisposition.ts'
 import { toEtag } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
@@ -18,11 +19,9 @@ import { readRegistrationForReview } from './readRegistration.ts'
 import { writeDecision } from './registrationMail.ts'
 import { isLoanChosen } from './submitRegistration.ts'
 
-const queueName = 'registration'
-
 async function list(services: Services, { query, caller }: Call<'listRegistrations'>) {
   const form = await readRegistrationForm(services.database)
-  return form ? listReviewedEntries(services, form.group.guid, caller().guid, query.since) : []
+  return form ? listRequests(services, { group: form.group.guid }, caller().guid, query.since) : []
 }
 
 async function read(services: Services, call: Call<'getRegistrationForReview'>) {
@@ -32,53 +31,46 @@ async function read(services: Services, call: Call<'getRegistrationForReview'>) 
   return registration
 }
 
-async function lock(transaction: Database, guids: readonly string[]): Promise<ReviewedEntry[]> {
-  const groups = await transaction.selectFrom('attribute_groups').select('guid').where('type', '=', registrationType).execute()
-  const entries = await lockReviewedEntries(transaction, guids, () => queueName)
-  return entries.filter(({ entry }) => groups.some(({ guid }) => guid === entry.group_guid))
-}
-
-function stage(services: Services, call: Call<'stageRegistration'>) {
-  return stageDisposition(services, call, {
-    lock: async (transaction, guid) => (await lock(transaction, [guid]))[0],
-    async decide(transaction, { entry }, disposition) {
-      const decision = decideAsIs(disposition)
-      const problem = decision.status === 'Approved' ? await findProblem(transaction, entry) : null
-      if (problem !== null) throw new HttpError(409, { message: problem })
-      return decision
-    },
-  })
+const rules: ReviewRules<LockedRequest> = {
+  find: (request) => (request.kind === 'registration' ? request : null),
+  async decide(transaction, request, disposition) {
+    const decision = decideAsIs(disposition)
+    const problem = decision.status === 'Approved' ? await findProblem(transaction, request) : null
+    if (problem !== null) throw new HttpError(409, { message: problem })
+    return decision
+  },
 }
 
 async function apply(
   services: Services,
   transaction: Database,
-  { entry }: ReviewedEntry,
+  request: LockedRequest,
   staged: StagedDisposition,
   officer: Officer,
 ): Promise<Outcome | null> {
+  const { guid, user_guid: userGuid, code } = request
   const isApproved = staged.status === 'Approved'
-  if (isApproved && (await findProblem(transaction, entry)) !== null) return null
-  const { before, after } = await decideEntry(transaction, entry, staged, officer)
-  const memberCode = isApproved ? await makeMember(transaction, entry.user_guid, officer.now) : null
-  if (!isApproved) await transaction.updateTable('users').set({ status: 'Pending' }).where('guid', '=', entry.user_guid).execute()
-  const asksForLoan = isLoanChosen(await readAnswers(transaction, entry.guid))
-  const letter = writeDecision(services.config, { code: entry.code, remarks: staged.remarks, memberCode, asksForLoan })
-  return { before, after: memberCode === null ? after : { ...after, MemberCode: memberCode }, letter }
+  if (isApproved && (await findProblem(transaction, request)) !== null) return null
+  await transaction.updateTable('entries').set(decidedColumns(staged, officer)).where('guid', '=', guid).execute()
+  const memberCode = isApproved ? await makeMember(transaction, userGuid, officer.now) : null
+  if (!isApproved) await transaction.updateTable('users').set({ status: 'Pending' }).where('guid', '=', userGuid).execute()
+  const asksForLoan = isLoanChosen(await readAnswers(transaction, guid))
+  const letter = writeDecision(services.config, { code, remarks: staged.remarks, memberCode, asksForLoan })
+  return { ...(memberCode !== null && { after: { MemberCode: memberCode } }), letter }
 }
 
 /** The officers' queue of applications for membership. */
 export function registrationReviewHandlers(services: Services) {
-  const queue: ReviewQueue<ReviewedEntry> = {
-    name: queueName,
+  const queue: ReviewQueue<LockedRequest> = {
+    ...rules,
+    name: 'registration',
     permission: 'registration_approval_review',
-    lock,
-    apply: (transaction, item, staged, officer) => apply(services, transaction, item, staged, officer),
+    apply: (...applied) => apply(services, ...applied),
   }
   return {
     listRegistrations: (call: Call<'listRegistrations'>) => list(services, call),
     getRegistrationForReview: (call: Call<'getRegistrationForReview'>) => read(services, call),
-    stageRegistration: (call: Call<'stageRegistration'>) => stage(services, call),
+    stageRegistration: (call: Call<'stageRegistration'>) => stageDisposition(services, call, rules),
     applyRegistrations: (call: Call<'applyRegistrations'>) => applyStaged(services, call, queue),
   }
 }

@@ -5,11 +5,18 @@ import type { Letter } from '../../mail/letter.ts'
 import { saysMore } from '../../reviews/saysMore.ts'
 import type { StagedDisposition } from '../../reviews/staging.ts'
 import { formatPesos } from '../../ledger/amounts.ts'
-import type { ChangeRow, TransactionRow } from './lockForReview.ts'
 import { requestWords } from './requestMail.ts'
 import type { RequestKind } from './requestCode.ts'
+import type { SubscriptionType } from './subscription.ts'
+import type { TransactionKind } from './transactionRequests.ts'
 
 type PortalConfig = Pick<Config, 'portalUrl'>
+
+interface Requested<Kind extends RequestKind> {
+  readonly kind: Kind
+  readonly code: string
+  readonly amount: string
+}
 
 interface Said {
   readonly kind: RequestKind
@@ -32,7 +39,7 @@ function write({ portalUrl }: PortalConfig, { kind, code, isApproved, outcome, r
 /** On share capital the change is a renewal. */
 export function writeChangeDecision(
   config: PortalConfig,
-  { code, subscription_type: kind, new_amount: amount, new_term: term }: ChangeRow,
+  { kind, code, amount, new_term: term }: Requested<SubscriptionType> & { readonly new_term: number | null },
   { status, remarks, effectivity_date: day }: Pick<StagedDisposition, 'status' | 'remarks' | 'effectivity_date'>,
 ): Letter {
   const isApproved = status === 'Approved' && day !== null
@@ -45,7 +52,7 @@ export function writeChangeDecision(
 /** The mail has both amounts where they differ. */
 export function writeTransactionDecision(
   config: PortalConfig,
-  { code, kind, amount: requested }: TransactionRow,
+  { kind, code, amount: requested }: Requested<TransactionKind>,
   { status, remarks, amount }: Pick<StagedDisposition, 'status' | 'remarks'> & { readonly amount: Decimal },
 ): Letter {
   const isApproved = status === 'Approved'

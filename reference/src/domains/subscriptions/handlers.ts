@@ -1,12 +1,12 @@
 import type { Call, Handlers } from '../../contract/call.ts'
 import { HttpError } from '../../http/httpError.ts'
+import { listRequests } from '../../reviews/listRequests.ts'
 import { toEtag } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
 import { readActivities } from './activities.ts'
 import { cancelRequest } from './cancelRequest.ts'
 import { listOwnChanges } from './changeRequests.ts'
 import { exportChanges, exportTransactions } from './exports.ts'
-import { listSubscriptionReviews } from './listReviews.ts'
 import { readChange } from './readChange.ts'
 import { readSubscription, readSubscriptionByGuid } from './readSubscription.ts'
 import { requestChange } from './requestChange.ts'
@@ -48,7 +48,7 @@ export function subscriptionHandlers(services: Services) {
     requestChange: (call) => requestChange(services, call),
     requestTransaction: (call) => requestTransaction(services, call),
     cancelRequest: (call) => cancelRequest(services, call),
-    listSubscriptionReviews: ({ params, query, caller }) => listSubscriptionReviews(services, params.type, caller().guid, query.since),
+    listSubscriptionReviews: ({ params, query, caller }) => listRequests(services, { queue: params.type }, caller().guid, query.since),
     getSavingsReview: (call) => readSavingsReview(services, call),
     stageChange: (call) => stageChange(services, call),
     stageTransaction: (call) => stageTransaction(services, call),
