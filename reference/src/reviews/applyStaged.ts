@@ -80,7 +80,7 @@ async function disposeRequest<Found>(
 /** Applies what an officer has staged, request by request. */
 async function dispose<Found>(services: Services, transaction: Database, queue: ReviewQueue<Found>, officer: Officer): Promise<Disposed[]> {
   const guids = await listStagedItems(transaction, queue.name, officer.guid)
-  const requests = await lockRequests(transaction, guids, officer.guid)
+  const requests = await lockRequests(transaction, guids)
   const all = requests.flatMap((request) => {
     const found = queue.find(request)
     return found === null ? [] : [{ request, found }]

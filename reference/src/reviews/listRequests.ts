@@ -5,12 +5,18 @@ import type { QueueReading, Request } from './requests.ts'
 import { readRequests } from './requests.ts'
 import type { Reader } from './showRequest.ts'
 import { showAmount, showDecision } from './showRequest.ts'
+import { listReplacements } from './staging.ts'
 
 type ListItem = components['schemas']['ListItem']
 type ListedRequest = components['schemas']['ListedRequest']
 
 /** A queue of officers: its name, of applications their attribute group. */
 type QueueKey = { readonly queue: 'share_capital' | 'savings' } | { readonly group: string }
+
+interface Listed extends Request {
+  /** The full name of the officer who has replaced what the reading officer had staged. */
+  readonly replacedBy: string | undefined
+}
 
 /** Of the member, by what beside the name an officer finds a request. */
 const showMember = ({ name, user_name, member_code, email_address }: Request) => ({
@@ -20,16 +26,16 @@ const showMember = ({ name, user_name, member_code, email_address }: Request) =>
   EmailAddress: email_address ?? '',
 })
 
-const showRequest = (request: Request, reader: Reader) => ({
+const showRequest = ({ replacedBy, ...request }: Listed, reader: Reader) => ({
   Guid: request.guid,
   RequestCode: request.code,
   ...showAmount(request, reader),
   DateRequested: request.requested_at.toISOString(),
   ...showDecision(request, reader),
-  ...(request.replacedBy !== undefined && { ReplacedBy: request.replacedBy }),
+  ...(replacedBy !== undefined && { ReplacedBy: replacedBy }),
 })
 
-function toListedRequest(request: Request, reader: Reader): ListedRequest {
+function toListedRequest(request: Listed, reader: Reader): ListedRequest {
   const { Amount = 0, ...shown } = showRequest(request, reader)
   const Kind = request.kind === 'deposit' || request.kind === 'withdrawal' ? request.kind : 'change'
   return { ...shown, Kind, Amount }
@@ -43,7 +49,7 @@ function sumOf(requests: readonly ListedRequest[]): number {
 }
 
 /** A member's savings requests as one item; the waiting ones come first. */
-function toMemberItem(rows: readonly [Request, ...Request[]], reader: Reader): ListItem {
+function toMemberItem(rows: readonly [Listed, ...Listed[]], reader: Reader): ListItem {
   const [first] = rows
   const requests = rows.map((row) => toListedRequest(row, reader))
   const waiting = requests.filter(({ DateProcessed }) => DateProcessed === undefined)
@@ -73,13 +79,15 @@ export async function listRequests(
   since: string | undefined,
 ): Promise<ListItem[]> {
   const reader = { callerGuid, config }
-  const requests = await readRequests(database, callerGuid, (query) => {
+  const read = readRequests(database, (query) => {
     const ofQueue = 'group' in key ? query.where('group_guid', '=', key.group) : query.where('queue', '=', key.queue)
     return ofQueue.where(sql<boolean>`(requests.status = 'Review' or processed_at >= ${since ?? null}::timestamptz)`)
   })
+  const [found, replacements] = await Promise.all([read, listReplacements(database, callerGuid)])
+  const requests = found.map((request): Listed => ({ ...request, replacedBy: replacements.get(request.guid) }))
   if (!('queue' in key) || key.queue !== 'savings')
     return requests.map((request) => ({ ...showMember(request), ...showRequest(request, reader) }))
-  const byMember = new Map<string, [Request, ...Request[]]>()
+  const byMember = new Map<string, [Listed, ...Listed[]]>()
   for (const request of requests) {
     const own = byMember.get(request.item_guid)
     if (own) own.push(request)

@@ -7,7 +7,7 @@ import { isAmong } from '../database/isAmong.ts'
 import type { Tables } from '../database/tables.ts'
 import { listFirsts } from './firstDecisions.ts'
 import type { FirstDecision } from './firstDecisions.ts'
-import { listReplacements, listStagings } from './staging.ts'
+import { listStagings } from './staging.ts'
 import type { StagedDisposition } from './staging.ts'
 
 /** What requests are read with for an officer. */
@@ -39,37 +39,20 @@ export interface Request extends RequestRow {
   readonly staged: (StagedDisposition & { readonly officer: string }) | undefined
   /** The approval that waits for a second officer. */
   readonly first: (FirstDecision & { readonly officer: string }) | undefined
-  /** The full name of the officer who has replaced what the reading officer had staged. */
-  readonly replacedBy: string | undefined
 }
 
-/** Requests as an officer reads them: those that wait come first, the oldest first, then the decided ones. */
-export async function readRequests(
-  database: Database,
-  callerGuid: string,
-  narrow: (query: RequestQuery) => RequestQuery,
-): Promise<Request[]> {
+/** Requests as officers read them: those that wait come first, the oldest first, then the decided ones. */
+export async function readRequests(database: Database, narrow: (query: RequestQuery) => RequestQuery): Promise<Request[]> {
   const inOrder = narrow(selectRequests(database)).orderBy(sql`processed_at nulls first`).orderBy('requested_at').orderBy('requests.guid')
   const rows = await inOrder.execute()
   const guids = rows.map(({ guid }) => guid)
-  const [stagings, firsts, replacements] = await Promise.all([
-    listStagings(database, guids),
-    listFirsts(database, guids),
-    listReplacements(database, callerGuid),
-  ])
-  return rows.map((row) => ({
-    ...row,
-    staged: stagings.get(row.guid),
-    first: firsts.get(row.guid),
-    replacedBy: replacements.get(row.guid),
-  }))
+  const [stagings, firsts] = await Promise.all([listStagings(database, guids), listFirsts(database, guids)])
+  return rows.map((row) => ({ ...row, staged: stagings.get(row.guid), first: firsts.get(row.guid) }))
 }
 
 /** The requests of a subscription that wait, the oldest first. */
-export const readWaitingOf = (database: Database, subscriptionGuid: string, callerGuid: string): Promise<Request[]> =>
-  readRequests(database, callerGuid, (query) =>
-    query.where('subscription_guid', '=', subscriptionGuid).where('requests.status', '=', 'Review'),
-  )
+export const readWaitingOf = (database: Database, subscriptionGuid: string): Promise<Request[]> =>
+  readRequests(database, (query) => query.where('subscription_guid', '=', subscriptionGuid).where('requests.status', '=', 'Review'))
 
 /** The table of a kind of request. */
 export function tableOf({ kind }: Pick<RequestRow, 'kind'>): 'change_requests' | 'transaction_requests' | 'entries' {
@@ -86,7 +69,7 @@ export interface LockedRequest extends Request {
  * Locks requests in the order of their Guids, and before them their subscriptions: in that order members make requests and the daily job
  * applies them. What the requests hold is read after the locks.
  */
-export async function lockRequests(transaction: Database, guids: readonly string[], callerGuid: string): Promise<LockedRequest[]> {
+export async function lockRequests(transaction: Database, guids: readonly string[]): Promise<LockedRequest[]> {
   const found = await transaction
     .selectFrom('requests')
     .select(['kind', 'subscription_guid'])
@@ -103,7 +86,7 @@ export async function lockRequests(transaction: Database, guids: readonly string
     .execute()
   for (const table of new Set(found.map(tableOf)))
     await sql`select from ${sql.table(table)} where ${isAmong('guid', guids)} order by guid for update`.execute(transaction)
-  const requests = await readRequests(transaction, callerGuid, (query) => query.where(isAmong('requests.guid', guids)))
+  const requests = await readRequests(transaction, (query) => query.where(isAmong('requests.guid', guids)))
   const bySubscription = new Map(subscriptions.map((subscription) => [subscription.guid, subscription]))
   return requests
     .map((request) => ({ ...request, subscription: bySubscription.get(request.subscription_guid ?? '') }))

@@ -75,7 +75,7 @@ async function listVersions<Found>(
 ): Promise<string[]> {
   const own = versionSeen(request, callerGuid)
   if (!rules.isPartOfDetail || !request.subscription) return [own]
-  const waiting = await readWaitingOf(transaction, request.subscription.guid, callerGuid)
+  const waiting = await readWaitingOf(transaction, request.subscription.guid)
   return [own, versionOfSeveral(request.subscription, waiting, callerGuid)]
 }
 
@@ -89,7 +89,7 @@ export function stageDisposition<Found>(
 ): Promise<Disposition['Status']> {
   const { guid: officer_guid } = caller()
   return database.transaction().execute(async (transaction) => {
-    const [locked] = await lockRequests(transaction, [body.Guid], officer_guid)
+    const [locked] = await lockRequests(transaction, [body.Guid])
     const found = locked ? rules.find(locked) : null
     const request = requireDecidable(found === null ? undefined : locked, officer_guid)
     const { guid: item_guid, staged: before, first } = request

@@ -82,9 +82,7 @@ export async function readRegistrationForReview(
   callerGuid: string,
 ): Promise<{ registration: Registration; version: string }> {
   const form = await readRegistrationForm(database)
-  const [request] = await readRequests(database, callerGuid, (query) =>
-    query.where('requests.guid', '=', guid).where('kind', '=', 'registration'),
-  )
+  const [request] = await readRequests(database, (query) => query.where('requests.guid', '=', guid).where('kind', '=', 'registration'))
   if (!request || !form) throw new HttpError(404)
   const entry = await database.selectFrom('entries').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow()
   const [registration, problem] = await Promise.all([toRegistration(database, form, entry), describeProblem(database, request)])

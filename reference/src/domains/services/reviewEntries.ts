@@ -44,9 +44,7 @@ async function list(services: Services, { params, query, caller }: Call<'listEnt
 async function read({ database, config }: Services, call: Call<'getEntryForReview'>): Promise<EntryReview> {
   const { guid: callerGuid } = call.caller()
   const { id } = call.params
-  const [request] = await readRequests(database, callerGuid, (query) =>
-    query.where('requests.guid', '=', id).where('requests.status', '=', 'Review'),
-  )
+  const [request] = await readRequests(database, (query) => query.where('requests.guid', '=', id).where('requests.status', '=', 'Review'))
   const form = request?.group_guid ? await readEntryForm(database, request.group_guid) : null
   if (!request || !form) throw new HttpError(404)
   call.setHeader('ETag', toEtag(versionSeen(request, callerGuid)))

@@ -14,7 +14,7 @@ import { writeRequestCancelled } from './requestMail.ts'
 async function lockOwnRequest(transaction: Database, code: string, memberGuid: string): Promise<LockedRequest> {
   const own = transaction.selectFrom('requests').select('guid').where('code', '=', code).where('user_guid', '=', memberGuid)
   const found = await own.where('queue', 'in', ['share_capital', 'savings', 'service']).executeTakeFirst()
-  const [request] = found ? await lockRequests(transaction, [found.guid], memberGuid) : []
+  const [request] = found ? await lockRequests(transaction, [found.guid]) : []
   if (!request) throw new HttpError(404)
   return request
 }

@@ -30,7 +30,7 @@ export async function readChange(
   const reviewers: readonly string[] = row ? ['management_access', reviewPermissions[row.subscription_type]] : []
   const isOfficer = caller.permissions.some((permission) => reviewers.includes(permission))
   const isOwn = row?.member_guid === caller.guid
-  const [request] = await readRequests(database, caller.guid, (query) => query.where('requests.guid', '=', guid))
+  const [request] = await readRequests(database, (query) => query.where('requests.guid', '=', guid))
   if (!row || !request || (!isOwn && !isOfficer)) throw new HttpError(404)
   if (isOwn) return { change: toChangeRequest(row), version: versionOf(request) }
   const subscription = database.selectFrom('subscriptions').selectAll().where('guid', '=', row.subscription_guid)

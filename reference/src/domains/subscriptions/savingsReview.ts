@@ -59,7 +59,7 @@ export async function readSavingsReview(services: Services, call: Call<'getSavin
   const subscription = await savings.executeTakeFirst()
   if (!subscription) throw new HttpError(404)
   const { guid, member_guid: subject } = subscription
-  const waiting = await readWaitingOf(database, guid, reader.callerGuid)
+  const waiting = await readWaitingOf(database, guid)
   if (waiting.length === 0) throw new HttpError(404)
   await auditOpening(services, call, { subject, item: guid })
   const member = database
