@@ -8,8 +8,8 @@ const dates = 'startDate=2026-11-01&endDate=2026-11-21'
 const reports = [
   ['share-capital-change-requests', 'requests/generate/share_capital', '', 'share_capital', 'changerequests'],
   ['savings-change-requests', 'requests/generate/savings', '', 'savings', 'changerequests'],
-  ['savings-withdrawals', 'transactions/generate/savings', '&description=withdraw', 'savings', 'withdrawals_transactions'],
-  ['savings-deposits', 'transactions/generate/savings', '&description=deposit', 'savings', 'deposits_transactions'],
+  ['savings-withdrawals', 'transactions/generate/savings', '&description=withdraw', 'savings', 'transactions'],
+  ['savings-deposits', 'transactions/generate/savings', '&description=deposit', 'savings', 'transactions'],
 ] as const
 
 test.each(reports)('%s is a file of %s', async (name, path, description, type, contents) => {

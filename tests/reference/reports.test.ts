@@ -65,7 +65,7 @@ describe('a report', () => {
         .execute()
     const { answer, rows, titles, foot } = await download('withdraw', '2031-03-02', '2031-03-02')
     expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="savings_withdrawals_transactions\.xlsx"/)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="savings_transactions\.xlsx"/)
     expect(titles).toEqual([
       'Savings withdrawals',
       'Requested from 02-Mar-2031 to 02-Mar-2031',

@@ -12,7 +12,7 @@ const changeRequestsOf = (type: SubscriptionPath): ForwardedExport => ({
 const transactionsOf = (description: 'withdraw' | 'deposit'): ForwardedExport => ({
   operation: 'exportTransactions',
   fixed: { type: 'savings', description },
-  filename: (now) => `savings_${description === 'deposit' ? 'deposits' : 'withdrawals'}_transactions_${preciseTimestampInManila(now)}.xlsx`,
+  filename: (now) => `savings_transactions_${preciseTimestampInManila(now)}.xlsx`,
 })
 
 /** The officers' reports of requests; `startDate` and `endDate` come from the address. File names: first document, section 7. */

@@ -184,6 +184,6 @@ export async function exportTransactions(services: Services, call: Call<'exportT
   const title = `Savings ${kind}s`
   await call.audit(services.writes, { after: { Report: title, From: query.startDate, To: query.endDate } })
   const batches = readBatches(query, readTransactions(services.database, kind, query))
-  const sheet = { name: `${params.type}_${kind}s_transactions.xlsx`, titles: titlesOf(title, query, services) }
+  const sheet = { name: `${params.type}_transactions.xlsx`, titles: titlesOf(title, query, services) }
   return createSpreadsheetResponse(sheet, batches, transactionColumns)
 }
