@@ -3,7 +3,7 @@ import { orderOf } from '../calendar/day.ts'
 import { mapFile } from '../forms/mapFile.ts'
 import { money } from './money.ts'
 import type { Unread, UnreadFields } from '../reading/unread.ts'
-import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, text, whole } from '../reading/values.ts'
+import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, readText, text, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
 import { readOptionalDay, readOptionalInstant } from '../calendar/readTimes.ts'
 import type { Cancellable, ChangeRequestSource, DepositRequestSource, WithdrawalRequestSource } from './subscriptionSource.ts'
@@ -20,7 +20,6 @@ const statuses: Readonly<Record<string, RequestStatus>> = {
 }
 
 const readTerm = (value: Unread<number>): number | null => (whole(value) > 0 ? whole(value) : null)
-const readText = (value: Unread<string>): string | null => (text(value).trim() === '' ? null : text(value))
 const positive = (value: Unread<number>): string => money(Math.abs(number(value)))
 
 export const readOptionalTerm = (value: Unread<number | null>): number | null => optional(value, readTerm)

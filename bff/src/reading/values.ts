@@ -24,6 +24,9 @@ function otherText(found: unknown): string {
   return ''
 }
 
+/** A text that says something; null where it has spaces alone. Of one that may be absent: `optional(field, readText)`. */
+export const readText = (value: Unread<string>): string | null => (text(value).trim() === '' ? null : text(value))
+
 /** A text that is not empty: an id, a key, a token. */
 export function nonEmpty(value: Unread<string>): string {
   const found: unknown = value

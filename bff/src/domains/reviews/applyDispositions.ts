@@ -1,19 +1,23 @@
 import type { GraphContext } from '../../context.ts'
 import type { ApplyDispositionsInput, DispositionResult, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
+import { readIfPossible } from '../../rest/readIfThere.ts'
 import { readAgain } from '../../writing/readAgain.ts'
 import { conflictOf } from '../../writing/write.ts'
 import { resultsOf } from './dispositionResults.ts'
-import { queueOf } from './findItems.ts'
+import { findItemsWithDecided, findQueue, queueOf } from './findItems.ts'
 import { findQueueIdentity, unknownQueue } from './findQueueIdentity.ts'
-import { findItemsAfter, findQueueRequests } from './findQueueRequests.ts'
-import { findReasons } from './findReasons.ts'
+import { readRequests } from './findToApply.ts'
+import { findReview } from './findReview.ts'
 import { findOfficer } from './officer.ts'
 import { applyOf, stagedOf } from './queueFigures.ts'
 import { sendApply } from './sendApply.ts'
-import type { ReviewQueueSource } from './source.ts'
+import { statusAfter } from './reviewRequest.ts'
+import type { ListedRequest, QueueIdentity, ReviewItemSource, ReviewQueueSource } from './source.ts'
 
 type Payload = Awaited<ResolversTypes['ApplyDispositionsPayload']>
+
+type Expected = ApplyDispositionsInput['expected']
 
 const nothingStaged = conflictOf('Nothing is staged any more.')
 
@@ -23,10 +27,43 @@ const changed: UserError = {
   field: ['input', 'expected'],
 }
 
+async function findStaging(name: QueueIdentity, context: GraphContext): Promise<ReviewQueueSource> {
+  const { waiting } = await findQueue(name, context)
+  return { ...name, waiting: (await readRequests(name, waiting, context)).items }
+}
+
+/** All items after Apply. The requests that were to be applied are read as far as the list or the details have them. */
+async function findItemsAfter(name: QueueIdentity, expected: Expected, context: GraphContext): Promise<ReviewItemSource[]> {
+  const items = await findItemsWithDecided(name, context)
+  const asked = new Set(expected.map(({ itemId }) => itemId))
+  const [applied, others] = [items.filter(({ id }) => asked.has(id)), items.filter(({ id }) => !asked.has(id))]
+  return [...others, ...(await readRequests(name, applied, context)).items]
+}
+
+/** A day with many refusals costs a few calls, not one a request. */
+const mostDetails = 20
+
+/** The reasons against approving requests that still wait, by their ids: read from the details of at most 20 items. */
+async function findReasons(
+  queue: QueueIdentity,
+  expected: Expected,
+  after: readonly ReviewItemSource[],
+  context: GraphContext,
+): Promise<Map<string, string | null>> {
+  const [itemIds, requestIds] = [new Set(expected.map(({ itemId }) => itemId)), new Set(expected.map(({ requestId }) => requestId))]
+  const isUnexplained = ({ id, status, processedAt, stagedBy }: ListedRequest) =>
+    requestIds.has(id) && status === 'REVIEW' && processedAt === null && stagedBy === null
+  const isAskedFor = ({ id, isWaiting, requests }: ReviewItemSource) => isWaiting && itemIds.has(id) && (requests ?? []).some(isUnexplained)
+  const waiting = after.filter(isAskedFor).slice(0, mostDetails)
+  const reviews = await Promise.all(waiting.map(({ id }) => readIfPossible(() => findReview(queue, id, context))))
+  const requests = reviews.flatMap((review) => review?.requests ?? [])
+  return new Map(requests.map(({ id, approve }) => [id, approve.message]))
+}
+
 /** Another window of the same officer may have staged more than this officer has seen. */
-function hasSeenAll(before: ReviewQueueSource, expected: ApplyDispositionsInput['expected']): boolean {
-  const seen = new Set(expected.map(({ requestId, decision }) => `${requestId} ${decision}`))
-  return stagedOf(before).requests.every(({ id, status }) => seen.has(`${id} ${status === 'APPROVED' ? 'APPROVE' : 'REJECT'}`))
+function hasSeenAll(before: ReviewQueueSource, expected: Expected): boolean {
+  const seen = new Set(expected.map(({ requestId, decision }) => `${requestId} ${statusAfter[decision]}`))
+  return stagedOf(before).requests.every(({ id, status }) => seen.has(`${id} ${status}`))
 }
 
 const refused = (userErrors: UserError[], results: DispositionResult[] = []): Payload => ({ results, queue: null, userErrors })
@@ -40,7 +77,7 @@ export async function applyDispositions(input: ApplyDispositionsInput, context: 
   const name = await findQueueIdentity(input.queue, context)
   if (!name) return refused([unknownQueue])
 
-  const before = await findQueueRequests(name, context)
+  const before = await findStaging(name, context)
   if (!hasSeenAll(before, expected)) return refused([changed])
 
   const hasStaged = applyOf(before).isAllowed

@@ -6,11 +6,10 @@ import { checkDecision, checkInput } from './checkDecision.ts'
 import { explainChange, explainGone, explainRefusal } from './explainRefusal.ts'
 import { findQueueIdentity, unknownQueue } from './findQueueIdentity.ts'
 import { findReview } from './findReview.ts'
+import { statusAfter } from './reviewRequest.ts'
 import type { DecidePayloadSource, QueueIdentity, ReviewSource } from './source.ts'
 import { stageDecision } from './stageDecision.ts'
 
-/** The status that a decision leaves, while it is staged. */
-export const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW', TAKE_BACK_FIRST: 'REVIEW' } as const
 const inputOf = { Remarks: 'remarks', EffectivityDate: 'effectivityDate', Amount: 'amount' }
 
 interface ToStage {

@@ -4,12 +4,13 @@ import { PublicError } from '../../errors/publicError.ts'
 import { RestError } from '../../rest/errors.ts'
 import { readIfPossible } from '../../rest/readIfThere.ts'
 import { checkManyInput } from './checkDecision.ts'
-import { stageRequest, statusAfter } from './decide.ts'
+import { stageRequest } from './decide.ts'
 import { findQueue } from './findItems.ts'
 import { findQueueIdentity, unknownQueue } from './findQueueIdentity.ts'
 import { findReview } from './findReview.ts'
 import { inParallel } from './inParallel.ts'
 import { listRows } from './listRows.ts'
+import { noLonger, statusAfter } from './reviewRequest.ts'
 import type { QueueIdentity, ReviewItemSource, ReviewQueueSource, ReviewSource } from './source.ts'
 
 interface DecideManySource {
@@ -19,7 +20,6 @@ interface DecideManySource {
   userErrors: UserError[]
 }
 
-const noLonger = 'It does not wait any more.'
 const unread = 'It could not be decided: the service did not answer. Look at it again.'
 const unconfirmed = 'The answer was lost: it may be staged. Look at it again.'
 const notSeen = 'It is not certain that this was staged. Look at it again.'

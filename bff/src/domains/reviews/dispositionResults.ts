@@ -2,7 +2,7 @@ import type { DispositionOutcome, DispositionResult, ExpectedDisposition } from 
 import { decisionSentence } from './explainRefusal.ts'
 import type { Officer } from './officer.ts'
 import { isCaller } from './officer.ts'
-import { isFirstOf } from './reviewRequest.ts'
+import { isFirstOf, noLonger, statusAfter } from './reviewRequest.ts'
 import type { ListedRequest, ReviewItemSource } from './source.ts'
 
 /** A queue's items before and after the decisions were applied. */
@@ -11,8 +11,8 @@ export interface BeforeAndAfter {
   /** The decided items are among these where the REST API lists them. */
   after: readonly ReviewItemSource[]
   officer: Officer
-  /** The reason against each request that waits again, by its id. */
-  reasons: ReadonlyMap<string, string>
+  /** The reason against each request that waits again, by its id; null where it could be approved. */
+  reasons: ReadonlyMap<string, string | null>
 }
 
 interface Listed {
@@ -25,8 +25,6 @@ const kept = 'It was not applied, and is still staged.'
 const unread = 'It could not be read again. Look at the queue.'
 const secondSentence = 'It takes effect once a second officer approves the same.'
 const notStaged = 'It was not staged any more.'
-const noLonger = 'It does not wait any more.'
-const statusOf = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW', TAKE_BACK_FIRST: 'REVIEW' } as const
 
 /** Requests by their ids, each with its item. Of an item that waits again after a decision, the waiting request wins. */
 function indexOf(items: readonly ReviewItemSource[]): Map<string, Listed> {
@@ -44,11 +42,11 @@ type Outcome = readonly [outcome: DispositionOutcome, message: string | null]
 const isWaitingFor = ({ status, ...found }: ListedRequest, officer: Officer): boolean =>
   status === 'REVIEW' && found.stagedBy === null && isFirstOf({ status, secondOfficer: found.secondOfficer }, officer)
 
-function outcomeOfWaiting(request: ListedRequest, wasStaged: boolean, reason: string | undefined): Outcome {
+function outcomeOfWaiting(request: ListedRequest, wasStaged: boolean, reason: string | null | undefined): Outcome {
   if (request.stagedBy !== null) return ['NOT_APPLIED', `${request.stagedBy} has staged another decision for it.`]
   if (request.status !== 'REVIEW') return ['NOT_APPLIED', kept]
   if (!wasStaged) return ['NOT_APPLIED', notStaged]
-  return ['NOT_APPLIED', reason ?? again]
+  return ['NOT_APPLIED', reason == null ? again : `${again} ${reason}`]
 }
 
 function outcomeOfDecided({ decision }: ExpectedDisposition, request: ListedRequest, officer: Officer): Outcome {
@@ -56,7 +54,7 @@ function outcomeOfDecided({ decision }: ExpectedDisposition, request: ListedRequ
   const isNamed = transactor !== null || transactorId !== null
   const isOwn = !isNamed || isCaller({ id: transactorId, name: transactor }, officer)
   if (!isOwn) return ['DECIDED_BY_ANOTHER', decisionSentence(request)]
-  return request.status === statusOf[decision] ? ['APPLIED', null] : ['NOT_APPLIED', decisionSentence(request)]
+  return request.status === statusAfter[decision] ? ['APPLIED', null] : ['NOT_APPLIED', decisionSentence(request)]
 }
 
 /** The result of each expected disposition, derived from the list after Apply. */
@@ -74,7 +72,7 @@ export function resultsOf(
     const found = requestsAfter.get(requestId)?.request
     if (found && found.processedAt !== null) return outcomeOfDecided(one, found, officer)
     if (found && one.decision === 'APPROVE' && isWaitingFor(found, officer)) return ['WAITS_FOR_SECOND', secondSentence]
-    const wasStaged = requestsBefore.get(requestId)?.request?.status === statusOf[one.decision]
+    const wasStaged = requestsBefore.get(requestId)?.request?.status === statusAfter[one.decision]
     if (found) return outcomeOfWaiting(found, wasStaged, reasons.get(requestId))
     const item = itemsAfter.get(itemId)
     if (item?.isWaiting && item.requests === null) return ['NOT_APPLIED', unread]

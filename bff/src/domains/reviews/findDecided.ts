@@ -13,17 +13,8 @@ const mostDays = 366
 type Found = DecidedRequest & Pick<ReviewItemSource, 'userName' | 'otherNames'>
 
 function decidedOf({ id: itemId, name, userName, otherNames, requests }: ReviewItemSource): Found[] {
-  return (requests ?? []).flatMap(({ id, kind, requestCode, status, amount, previousAmount, remarks, transactor, processedAt }) =>
-    processedAt === null
-      ? []
-      : [
-          {
-            __typename: 'DecidedRequest',
-            ...{ id, itemId, name, userName, otherNames, kind, requestCode, status, amount, previousAmount, remarks },
-            decidedAt: processedAt,
-            decidedBy: transactor === '' ? null : transactor,
-          },
-        ],
+  return (requests ?? []).flatMap(({ processedAt: decidedAt, transactor: decidedBy, ...request }) =>
+    decidedAt === null ? [] : [{ ...request, __typename: 'DecidedRequest', itemId, name, userName, otherNames, decidedAt, decidedBy }],
   )
 }
 

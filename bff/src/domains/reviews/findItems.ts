@@ -1,7 +1,6 @@
 import type { GraphContext } from '../../context.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { readItems } from './readItems.ts'
-import { sortByDay } from './sortByDay.ts'
 import type { QueueIdentity, ReviewItemSource, ReviewQueueSource } from './source.ts'
 
 const halfDayMs = 12 * 3_600_000
@@ -18,6 +17,16 @@ function listItems({ kind, groupId }: QueueIdentity, { rest }: GraphContext, que
     case 'SAVINGS':
       return rest('listSubscriptionReviews', { path: { type: 'savings' }, ...call })
   }
+}
+
+/** By the day of sending, the oldest first or the newest; items without a day come last, in the order of the list. */
+export function sortByDay(items: readonly ReviewItemSource[], isNewestFirst = false): ReviewItemSource[] {
+  const sign = isNewestFirst ? -1 : 1
+  const dated = items.map((item) => ({
+    item,
+    at: item.submittedAt === null ? Number.MAX_SAFE_INTEGER : sign * Date.parse(item.submittedAt),
+  }))
+  return dated.sort((first, second) => first.at - second.at).map(({ item }) => item)
 }
 
 export function queueOf(name: QueueIdentity, items: readonly ReviewItemSource[]): ReviewQueueSource {

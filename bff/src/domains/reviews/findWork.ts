@@ -1,8 +1,66 @@
 import type { GraphContext } from '../../context.ts'
-import type { ReviewWork } from '../../generated/graph.ts'
+import type { QueueWork, RequestsOfKind, ReviewWork, StagedWork } from '../../generated/graph.ts'
+import { readInstant, readOptionalInstant } from '../../calendar/readTimes.ts'
+import { money } from '../../money/money.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { each, fieldsOf, nonEmpty, number, oneOf, optional, text, whole } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { findOfficer } from './officer.ts'
-import { readWork } from './readWork.ts'
+
+const kinds = { deposit: 'DEPOSIT', withdrawal: 'WITHDRAWAL', change: 'CHANGE' } as const
+const kindOrder = Object.values(kinds)
+const ids = { registration: 'registration', share_capital: 'share-capital', savings: 'savings', service: 'service' } as const
+
+/** The id of a queue in the graph. */
+function readQueueId(queue: Unread<Contract['QueueWork']['Queue']>, service: Unread<string | undefined>): string {
+  const id = oneOf(queue, ids)
+  return id === 'service' ? `service/${(optional(service, nonEmpty) ?? '').toLowerCase()}` : id
+}
+
+function readKind(response: Unread<Contract['QueueWork']['Kinds'][number]>): RequestsOfKind {
+  const { Kind, Count, Amount } = fieldsOf(response)
+  const amount = optional(Amount, (pesos) => money(number(pesos)))
+  return { __typename: 'RequestsOfKind', kind: oneOf(Kind, kinds), count: whole(Count), amount }
+}
+
+function readQueue(response: Unread<Contract['QueueWork']>): QueueWork {
+  const queue = fieldsOf(response)
+  const byKind = each(queue.Kinds, readKind)
+  return {
+    __typename: 'QueueWork',
+    id: readQueueId(queue.Queue, queue.Service),
+    title: text(queue.Title),
+    waitingCount: whole(queue.Waiting),
+    secondOfficerCount: optional(queue.ForSecondOfficer, whole) ?? 0,
+    oldestAt: readOptionalInstant(queue.Oldest),
+    nextItemId: optional(queue.Next, nonEmpty),
+    kinds: kindOrder.flatMap((kind) => byKind.filter((of) => of.kind === kind)),
+  }
+}
+
+interface Staged extends Omit<StagedWork, 'isOwn'> {
+  officerId: string
+}
+
+function readStaged(response: Unread<Contract['StagedWork']>): Staged {
+  const staged = fieldsOf(response)
+  return {
+    __typename: 'StagedWork',
+    queueId: readQueueId(staged.Queue, staged.Service),
+    queueTitle: text(staged.Title),
+    officer: text(staged.Officer),
+    officerId: nonEmpty(staged.OfficerGuid),
+    approved: whole(staged.Approved),
+    rejected: whole(staged.Rejected),
+    stagedAt: readInstant(staged.DateStaged),
+  }
+}
+
+function readWork(response: Unread<Contract['ReviewWork']>): { queues: QueueWork[]; staged: Staged[] } {
+  const work = fieldsOf(response)
+  return { queues: each(work.Queues, readQueue), staged: each(work.Staged, readStaged) }
+}
 
 const reviews = (permission: string): boolean => permission === 'management_access' || permission.endsWith('_approval_review')
 

@@ -27,20 +27,7 @@ export function countsOf(queue: ReviewQueueSource): ReviewCounts {
 function stagedRequestsOf({ id: itemId, name, requests }: ReviewItemSource): StagedRequest[] {
   return (requests ?? [])
     .filter(({ status, processedAt }) => status !== 'REVIEW' && processedAt === null)
-    .map(({ id, kind, requestCode, status, amount, previousAmount, remarks, effectivityDate, secondOfficer }) => ({
-      __typename: 'StagedRequest',
-      id,
-      itemId,
-      name,
-      kind,
-      requestCode,
-      status,
-      amount,
-      previousAmount,
-      remarks,
-      effectivityDate,
-      secondOfficer,
-    }))
+    .map((request) => ({ ...request, __typename: 'StagedRequest', itemId, name }))
 }
 
 const replacementSentence = ({ status, processedAt, replacedBy, stagedBy }: ListedRequest): string => {

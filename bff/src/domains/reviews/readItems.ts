@@ -2,11 +2,10 @@ import type { RequestStatus, ReviewQueueKind, ReviewRequestKind, ReviewStatus } 
 import { money } from '../../money/money.ts'
 import { readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread, UnreadFields } from '../../reading/unread.ts'
-import { each, fieldsOf, nonEmpty, number, oneOf, optional, text } from '../../reading/values.ts'
+import { each, fieldsOf, nonEmpty, number, oneOf, optional, readText, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { countByKind } from './countByKind.ts'
-import { readSecondOfficer } from './readSecondOfficer.ts'
-import { readText } from './readText.ts'
+import { readStaging } from './readStaging.ts'
 import type { ListedRequest, ReviewItemSource } from './source.ts'
 
 type ListResponse = Contract['ListItem'][]
@@ -26,48 +25,33 @@ const kindOf = { REGISTRATION: 'REGISTRATION', SERVICE: 'SERVICE', SHARE_CAPITAL
 
 const positive = (value: Unread<number>): string => money(Math.abs(number(value)))
 
-function readStagedWords({ Remarks, EffectivityDate }: Pick<UnreadFields<Contract['ListItem']>, 'Remarks' | 'EffectivityDate'>) {
-  return { remarks: optional(Remarks, readText) ?? '', effectivityDate: optional(EffectivityDate, readOptionalDay) }
-}
+type ListedName = Exclude<keyof Contract['ListItem'] & keyof Contract['ListedRequest'], 'Status'>
+type ListedFields = Pick<UnreadFields<Contract['ListItem']>, ListedName>
 
-function readListedRequest(response: Unread<Contract['ListedRequest']>): ListedRequest {
-  const request = fieldsOf(response)
+/** A request that an item lists; in a queue with one request an item, the item itself. */
+function readListed(request: ListedFields, kind: ReviewRequestKind, status: RequestStatus): ListedRequest {
   return {
     id: nonEmpty(request.Guid),
-    kind: oneOf(request.Kind, savingsKinds),
-    status: oneOf(request.Status, requestStatuses),
+    kind,
+    status,
     amount: optional(request.Amount, positive),
-    previousAmount: optional(request.OldAmount, positive) ?? optional(request.RequestedAmount, positive),
-    ...readStagedWords(request),
+    previousAmount: optional(request.OldAmount, positive),
+    remarks: optional(request.Remarks, readText) ?? '',
+    effectivityDate: optional(request.EffectivityDate, readOptionalDay),
     requestCode: optional(request.RequestCode, readText),
     submittedAt: optional(request.DateRequested, readOptionalInstant),
     processedAt: optional(request.DateProcessed, readOptionalInstant),
     transactor: optional(request.Transactor, readText),
     transactorId: optional(request.TransactorGuid, readText),
-    stagedBy: optional(request.StagedBy, readText),
-    secondOfficer: readSecondOfficer(request.SecondOfficer),
+    ...readStaging(request),
     replacedBy: optional(request.ReplacedBy, readText),
   }
 }
 
-/** In a queue with one request an item, the item itself is its request. */
-function asRequest(item: UnreadFields<Contract['ListItem']>, kind: ReviewRequestKind, status: ReviewStatus): ListedRequest {
-  return {
-    id: nonEmpty(item.Guid),
-    kind,
-    status: status === 'REVIEWED' ? 'REVIEW' : status,
-    amount: optional(item.Amount, positive),
-    previousAmount: optional(item.OldAmount, positive),
-    ...readStagedWords(item),
-    requestCode: optional(item.RequestCode, readText),
-    submittedAt: optional(item.DateRequested, readOptionalInstant),
-    processedAt: optional(item.DateProcessed, readOptionalInstant),
-    transactor: optional(item.Transactor, readText),
-    transactorId: optional(item.TransactorGuid, readText),
-    stagedBy: optional(item.StagedBy, readText),
-    secondOfficer: readSecondOfficer(item.SecondOfficer),
-    replacedBy: optional(item.ReplacedBy, readText),
-  }
+function readListedRequest(response: Unread<Contract['ListedRequest']>): ListedRequest {
+  const request = fieldsOf(response)
+  const listed = readListed(request, oneOf(request.Kind, savingsKinds), oneOf(request.Status, requestStatuses))
+  return { ...listed, previousAmount: listed.previousAmount ?? optional(request.RequestedAmount, positive) }
 }
 
 /** The new contribution; null without a change, and for several changes, which have no sum. */
@@ -88,9 +72,10 @@ function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueue
   const isSavings = queueKind === 'SAVINGS'
   const requests = isSavings
     ? optional(item.Requests, (list) => each(list, readListedRequest))
-    : [asRequest(item, kindOf[queueKind], status)]
+    : [readListed(item, kindOf[queueKind], status === 'REVIEWED' ? 'REVIEW' : status)]
   const waiting = requests?.filter(({ processedAt }) => processedAt === null) ?? []
   const id = nonEmpty(item.Guid)
+  const { stagedBy, secondOfficer } = readStaging(item)
   return {
     id,
     reviewId: id,
@@ -101,8 +86,8 @@ function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueue
     contribution: contributionOf(waiting),
     submittedAt: optional(item.DateRequested, readOptionalInstant),
     kinds: countByKind(waiting),
-    stagedBy: optional(item.StagedBy, readText) ?? waiting.find(({ stagedBy }) => stagedBy !== null)?.stagedBy ?? null,
-    secondOfficer: readSecondOfficer(item.SecondOfficer),
+    secondOfficer,
+    stagedBy: stagedBy ?? waiting.find((request) => request.stagedBy !== null)?.stagedBy ?? null,
     userName: optional(item.Username, readText),
     otherNames: [optional(item.MemberCode, readText), optional(item.EmailAddress, readText)].join(' '),
     requests,

@@ -4,10 +4,9 @@ import { hasNewMembersLoan } from '../../forms/newMembersLoan.ts'
 import { readFormFields } from '../../forms/readFormFields.ts'
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread, UnreadFields } from '../../reading/unread.ts'
-import { fieldsOf, flag, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
+import { fieldsOf, flag, nonEmpty, oneOf, optional, readText, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
-import { readSecondOfficer } from './readSecondOfficer.ts'
-import { readText } from './readText.ts'
+import { readStaging } from './readStaging.ts'
 import type { Officer } from './officer.ts'
 import { isCaller } from './officer.ts'
 import { requestOf } from './reviewRequest.ts'
@@ -50,8 +49,7 @@ export function readRegistrationReview(
     requestCode: optional(registration.RegistrationCode, readText),
     submittedAt,
     status,
-    stagedBy: optional(registration.StagedBy, readText),
-    secondOfficer: readSecondOfficer(registration.SecondOfficer),
+    ...readStaging(registration),
     remarks: optional(registration.Remarks, text) ?? '',
     isOwn: isCaller({ userName, name }, officer),
     problem: optional(registration.Problem, asProblem),

@@ -7,10 +7,9 @@ import { readSavings } from '../../money/readSubscription.ts'
 import type { DepositRequestSource, RequestSource, SavingsSource, WithdrawalRequestSource } from '../../money/subscriptionSource.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { unread } from '../../reading/unread.ts'
-import { each, fieldsOf, nonEmpty, optional, text } from '../../reading/values.ts'
+import { each, fieldsOf, nonEmpty, optional, readText, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
-import { readSecondOfficer } from './readSecondOfficer.ts'
-import { readText } from './readText.ts'
+import { readStaging } from './readStaging.ts'
 import type { Reviewing } from './requestedChange.ts'
 import { changeRequestOf, readChange, requestedChangeOf } from './requestedChange.ts'
 import { isCaller } from './officer.ts'
@@ -49,26 +48,25 @@ function transactionOf(
   { etag, isOwn }: Shared,
   problem: Availability | null,
 ): ReviewRequest {
-  const { Guid, StagedBy, SecondOfficer, SameProof } = fieldsOf(response)
+  const fields = fieldsOf(response)
   const { requestCode, requestedAt, status, remarks, amount } = read
   const isWithdrawal = read.__typename === 'WithdrawalRequest'
   const proof: StoredFile | null = isWithdrawal ? null : read.proof
   const requestedAmount = read.requestedAmount ?? amount
   const request = requestOf({
-    id: optional(Guid, text) ?? requestCode,
+    id: optional(fields.Guid, text) ?? requestCode,
     kind: isWithdrawal ? 'WITHDRAWAL' : 'DEPOSIT',
     etag,
     decided: { requestCode, requestedAt, requestedAmount, proof },
     requestCode,
     submittedAt: requestedAt,
     status,
-    stagedBy: optional(StagedBy, readText),
-    secondOfficer: readSecondOfficer(SecondOfficer),
+    ...readStaging(fields),
     remarks,
     isOwn,
     problem,
   })
-  return { ...request, requestedAmount, amount, proof, sameProof: optional(SameProof, (codes) => each(codes, nonEmpty)) ?? [] }
+  return { ...request, requestedAmount, amount, proof, sameProof: optional(fields.SameProof, (codes) => each(codes, nonEmpty)) ?? [] }
 }
 
 function readWithdrawal(response: TransactionResponse, shared: Shared): ReviewRequest[] {

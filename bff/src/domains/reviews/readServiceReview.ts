@@ -3,10 +3,9 @@ import { loanChoiceName } from '../../forms/newMembersLoan.ts'
 import { readFormFields } from '../../forms/readFormFields.ts'
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
+import { fieldsOf, nonEmpty, oneOf, optional, readText, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
-import { readSecondOfficer } from './readSecondOfficer.ts'
-import { readText } from './readText.ts'
+import { readStaging } from './readStaging.ts'
 import type { Officer } from './officer.ts'
 import { isCaller } from './officer.ts'
 import { requestOf } from './reviewRequest.ts'
@@ -33,8 +32,7 @@ export function readServiceReview(
     requestCode: optional(entry.EntryCode, readText),
     submittedAt,
     status: oneOf(entry.Status, statuses),
-    stagedBy: optional(entry.StagedBy, readText),
-    secondOfficer: readSecondOfficer(entry.SecondOfficer),
+    ...readStaging(entry),
     remarks: optional(entry.Remarks, text) ?? '',
     isOwn: isCaller({ userName: optional(entry.Username, readText), name }, officer),
     problem: null,

@@ -4,11 +4,10 @@ import { addDays, addMonths } from '../../calendar/dayArithmetic.ts'
 import { readChangeRequest } from '../../money/readRequests.ts'
 import type { ChangeRequestSource } from '../../money/subscriptionSource.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { fieldsOf, optional } from '../../reading/values.ts'
+import { fieldsOf } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import type { Officer } from './officer.ts'
-import { readSecondOfficer } from './readSecondOfficer.ts'
-import { readText } from './readText.ts'
+import { readStaging } from './readStaging.ts'
 import type { RequestParts } from './reviewRequest.ts'
 import { requestOf } from './reviewRequest.ts'
 
@@ -51,8 +50,7 @@ type ReadChange = ChangeRequestSource & Pick<RequestParts, 'stagedBy' | 'secondO
 
 /** A change request as its readers need it; `stagedBy` is another officer. */
 export function readChange(response: Unread<Contract['ChangeRequest']>): ReadChange {
-  const { StagedBy, SecondOfficer } = fieldsOf(response)
-  return { ...readChangeRequest(response), stagedBy: optional(StagedBy, readText), secondOfficer: readSecondOfficer(SecondOfficer) }
+  return { ...readChangeRequest(response), ...readStaging(fieldsOf(response)) }
 }
 
 export function changeRequestOf(

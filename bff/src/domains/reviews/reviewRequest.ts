@@ -22,6 +22,11 @@ export interface RequestParts {
   problem: Availability | null
 }
 
+/** The status that a decision leaves, while it is staged. */
+export const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED', UNDO: 'REVIEW', TAKE_BACK_FIRST: 'REVIEW' } as const
+
+export const noLonger = 'It does not wait any more.'
+
 const ownRequest = blocked('OWN_REQUEST', 'This is your own request. Another officer decides it.')
 const ownApproval = blocked('OWN_APPROVAL', 'You approved it first. It waits for a second officer.')
 const hashPrefix = 'hash-'

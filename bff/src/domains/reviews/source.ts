@@ -1,10 +1,9 @@
 import type {
   RegistrationReview,
   RequestStatus,
-  SecondOfficer,
   ReviewItem,
   ReviewQueueKind,
-  ReviewRequestKind,
+  ReviewRequest,
   SavingsReview,
   ServiceReview,
   ShareCapitalReview,
@@ -20,29 +19,20 @@ export interface QueueIdentity {
   groupId: string
 }
 
-export interface ListedRequest {
-  id: string
-  kind: ReviewRequestKind
+type SharedPart = 'id' | 'kind' | 'amount' | 'remarks' | 'effectivityDate' | 'requestCode' | 'submittedAt' | 'stagedBy' | 'secondOfficer'
+
+/** A request as a list has it, waiting or decided; what the REST API does not say is null, or empty. */
+export interface ListedRequest extends Pick<ReviewRequest, SharedPart> {
   /** The caller's staged status while the request waits, the decision afterwards. */
   status: RequestStatus
-  amount: string | null
   /** Of a change the contribution before; of a transaction what was asked, where the caller has staged less. */
   previousAmount: string | null
-  /** What the caller has staged; empty without any, and where the REST API does not say. */
-  remarks: string
-  effectivityDate: string | null
-  requestCode: string | null
-  submittedAt: string | null
   /** When its disposition was applied; null while it waits. */
   processedAt: string | null
-  /** The full name of the officer whose disposition was applied; null where the REST API does not say. */
+  /** The full name of the officer whose disposition was applied. */
   transactor: string | null
-  /** Null where the REST API does not name the officer. */
   transactorId: string | null
-  stagedBy: string | null
-  /** Null where its approval needs no second officer, and where the REST API does not say. */
-  secondOfficer: SecondOfficer | null
-  /** Full name of the officer whose decision has replaced the caller's staged one; null without a replacement. */
+  /** Full name of the officer whose decision has replaced the caller's staged one. */
   replacedBy: string | null
 }
 
