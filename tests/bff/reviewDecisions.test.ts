@@ -4,8 +4,8 @@ import { addDays } from '../../bff/src/calendar/dayArithmetic.ts'
 import { person } from '../factories/person.ts'
 import type { Registration } from '../factories/registration.ts'
 import type { Disposition, ListItem } from '../factories/review.ts'
-import { guidOf, listItem, registrationInReview } from '../factories/review.ts'
-import type { Browser } from '../portal/browser.ts'
+import { decideErrorsOf, decisionOn, guidOf, listItem, registrationInReview } from '../factories/review.ts'
+import type { Browser, GraphAnswer } from '../portal/browser.ts'
 import { faultless, pick } from '../portal/browser.ts'
 import { measureProcessorTime } from '../measureProcessorTime.ts'
 import { usePortal } from '../portal/portal.ts'
@@ -16,8 +16,9 @@ const portal = usePortal()
 const today = dayInManila(new Date().toISOString())
 const etag = '"version-1"'
 const text = `mutation ($input: DecideInput!) { decide(input: $input) {
-  review { id requests { id version status remarks effectivityDate amount } }
-  item { id status }
+  results { id outcome requestIds userErrors { code message field }
+    review { id requests { id version status remarks effectivityDate amount } } }
+  items { id status }
   queue { id counts { total staged } apply { isAllowed } }
   userErrors { code message field } } }`
 
@@ -48,16 +49,14 @@ beforeEach(() => {
   )
 })
 
-const input = { queue: 'registration', itemId: guidOf(1), requestId: guidOf(1), version: etag, decision: 'APPROVE' }
-
 let browser: Browser | undefined
 
 async function decide(overrides: Record<string, unknown> = {}) {
   browser ??= await portal.signedIn('roberto')
-  return browser.graph(text, { variables: { input: { ...input, ...overrides } } })
+  return browser.graph(text, { variables: decisionOn({ queue: 'registration', ...overrides }) })
 }
 
-const errorsOf = (answer: Awaited<ReturnType<typeof decide>>) => pick(answer, 'decide', 'userErrors')
+const reviewOf = (answer: GraphAnswer) => pick(answer, 'decide', 'results', 0, 'review')
 const conflict = (message: string) => [{ code: 'CONFLICT', message, field: null }]
 const changed = 'This request has changed since you read it. Look at it again before you decide.'
 const notWaiting = 'This request does not wait for a decision any more: it was decided, or its member has cancelled it.'
@@ -67,12 +66,11 @@ const notAccepted = 'This was not accepted.'
 test('an approval is staged with the default remark and the version, and the item and the queue are read again', async () => {
   const answer = faultless(await decide())
   expect(sent).toEqual([{ body: { Guid: guidOf(1), Status: 'Approved', Remarks: 'Approved.' }, ifMatch: etag }])
+  const request = { id: guidOf(1), version: etag, status: 'APPROVED', remarks: 'Approved.', effectivityDate: null, amount: null }
+  const review = { id: guidOf(1), requests: [request] }
   expect(pick(answer, 'decide')).toEqual({
-    review: {
-      id: guidOf(1),
-      requests: [{ id: guidOf(1), version: etag, status: 'APPROVED', remarks: 'Approved.', effectivityDate: null, amount: null }],
-    },
-    item: { id: guidOf(1), status: 'APPROVED' },
+    results: [{ id: guidOf(1), outcome: 'DECIDED', requestIds: [guidOf(1)], userErrors: [], review }],
+    items: [{ id: guidOf(1), status: 'APPROVED' }],
     queue: { id: 'registration', counts: { total: 1, staged: 1 }, apply: { isAllowed: true } },
     userErrors: [],
   })
@@ -94,7 +92,7 @@ test.each([
     { Status: 'Approved', Remarks: 'Welcome!' },
   ],
 ])('%j sends %j', async (overrides, body) => {
-  expect(errorsOf(await decide(overrides))).toEqual([])
+  expect(decideErrorsOf(await decide(overrides))).toEqual([])
   expect(sent).toEqual([{ body: { Guid: guidOf(1), ...body }, ifMatch: etag }])
 })
 
@@ -104,12 +102,12 @@ describe('taking back', () => {
     items = [listItem(1, { Status: 'Rejected' })]
     const answer = await decide({ decision: 'UNDO', version: 'another' })
     expect(sent).toEqual([{ body: { Guid: guidOf(1), Status: 'Review' }, ifMatch: null }])
-    expect(pick(answer, 'decide', 'item')).toEqual({ id: guidOf(1), status: 'REVIEW' })
+    expect(pick(answer, 'decide', 'items')).toEqual([{ id: guidOf(1), status: 'REVIEW' }])
   })
 
   test('sends nothing where the caller has staged nothing, so that the staging of another officer stays', async () => {
     stored = registrationInReview(1, { StagedBy: 'Elena Cruz' })
-    expect(errorsOf(await decide({ decision: 'UNDO' }))).toEqual([])
+    expect(decideErrorsOf(await decide({ decision: 'UNDO' }))).toEqual([])
     expect(sent).toEqual([])
   })
 })
@@ -128,33 +126,37 @@ describe('an approval that waits for a second officer', () => {
     ['of the caller', guidOf(900), conflict('You approved it first. It waits for a second officer.'), 0],
   ])('%s: approving it', async (_whose, officer, userErrors, calls) => {
     stored = registrationInReview(1, first(officer))
-    expect(errorsOf(await decide())).toEqual(userErrors)
+    expect(decideErrorsOf(await decide())).toEqual(userErrors)
     expect(sent).toHaveLength(calls)
   })
 
   test.each([guidOf(900), guidOf(901)])('is taken back by name, whoever approved it first: %s', async (officer) => {
     stored = registrationInReview(1, first(officer))
-    expect(errorsOf(await decide({ decision: 'TAKE_BACK_FIRST' }))).toEqual([])
+    expect(decideErrorsOf(await decide({ decision: 'TAKE_BACK_FIRST' }))).toEqual([])
     expect(sent).toEqual([{ body: { Guid: guidOf(1), Status: 'Review', TakesBackFirst: true }, ifMatch: etag }])
   })
 
   test('sends nothing where none waits', async () => {
-    expect(errorsOf(await decide({ decision: 'TAKE_BACK_FIRST' }))).toEqual([])
+    expect(decideErrorsOf(await decide({ decision: 'TAKE_BACK_FIRST' }))).toEqual([])
     expect(sent).toEqual([])
   })
 })
 
 const requiredRemarks = [{ code: 'REQUIRED', message: 'Remarks is required.', field: ['input', 'remarks'] }]
-const invalid = (name: string, message: string) => [{ code: 'INVALID', message, field: ['input', name] }]
+const ofInput = (name: string, message: string) => [{ code: 'INVALID', message, field: ['input', name] }]
+const invalid = (name: string, message: string) => [{ code: 'INVALID', message, field: ['input', 'items', '0', name] }]
 const noOtherAmount = 'Only a deposit or a withdrawal can be approved with another amount.'
 
 const refusedAtOnce: [overrides: Record<string, unknown>, userErrors: object[]][] = [
   [{ decision: 'REJECT' }, requiredRemarks],
   [{ decision: 'REJECT', remarks: '  ' }, requiredRemarks],
-  [{ decision: 'REJECT', remarks: 'x'.repeat(2001) }, invalid('remarks', 'Remarks have 2000 characters at most.')],
+  [{ decision: 'REJECT', remarks: 'x'.repeat(2001) }, ofInput('remarks', 'Remarks have 2000 characters at most.')],
   [{ amount: '100.00' }, invalid('amount', noOtherAmount)],
   [{ queue: 'share-capital', amount: '100.00', effectivityDate: today }, invalid('amount', noOtherAmount)],
-  [{ queue: 'share-capital' }, [{ code: 'REQUIRED', message: 'Effectivity date is required.', field: ['input', 'effectivityDate'] }]],
+  [
+    { queue: 'share-capital' },
+    [{ code: 'REQUIRED', message: 'Effectivity date is required.', field: ['input', 'items', '0', 'effectivityDate'] }],
+  ],
   [
     { queue: 'share-capital', effectivityDate: addDays(today, -1) },
     invalid('effectivityDate', `The effectivity date cannot be before ${formatDay(today)}.`),
@@ -168,7 +170,8 @@ const refusedAtOnce: [overrides: Record<string, unknown>, userErrors: object[]][
 test('what is wrong with the input is refused without a REST call', async () => {
   for (const [overrides, userErrors] of refusedAtOnce) {
     const answer = await decide(overrides)
-    expect(pick(answer, 'decide'), JSON.stringify(overrides).slice(0, 200)).toEqual({ review: null, item: null, queue: null, userErrors })
+    expect(decideErrorsOf(answer), JSON.stringify(overrides).slice(0, 200)).toEqual(userErrors)
+    expect([pick(answer, 'decide', 'items'), pick(answer, 'decide', 'queue'), reviewOf(answer) ?? null]).toEqual([null, null, null])
   }
   expect(portal.stub.calls.lines()).toEqual([])
 })
@@ -176,21 +179,23 @@ test('what is wrong with the input is refused without a REST call', async () => 
 describe('what is not as the officer has read it', () => {
   test('another ETag is a conflict, and the item comes with its new version', async () => {
     const answer = await decide({ version: '"version-0"' })
-    expect(errorsOf(answer)).toEqual(conflict(changed))
-    expect(pick(answer, 'decide', 'review', 'requests', 0, 'version')).toBe(etag)
-    expect([pick(answer, 'decide', 'queue'), sent]).toEqual([null, []])
+    expect(decideErrorsOf(answer)).toEqual(conflict(changed))
+    expect(reviewOf(answer)).toMatchObject({ requests: [{ version: etag }] })
+    expect([pick(answer, 'decide', 'queue', 'counts'), sent]).toEqual([{ total: 1, staged: 0 }, []])
   })
 
   test('a decision that another officer has staged since is one, by name', async () => {
     stored = { ...stored, StagedBy: 'Elena Cruz' }
     const answer = await decide({ version: '"version-0"' })
-    expect(errorsOf(answer)).toEqual(conflict('Elena Cruz has staged a decision since you read this request. Decide again to replace it.'))
+    expect(decideErrorsOf(answer)).toEqual(
+      conflict('Elena Cruz has staged a decision since you read this request. Decide again to replace it.'),
+    )
     expect(sent).toEqual([])
   })
 
   test('412 of a change in between is the same', async () => {
     portal.stub.use(operation('stageRegistration', () => reply(412, failure('Stale.'))))
-    expect(errorsOf(await decide())).toEqual(conflict(changed))
+    expect(decideErrorsOf(await decide())).toEqual(conflict(changed))
   })
 
   test.each(['another hash', 'the hash that was read'])('without ETags: %s', async (which) => {
@@ -204,14 +209,15 @@ describe('what is not as the officer has read it', () => {
     // What an officer stages is not part of it, what the applicant sends is.
     if (which === 'another hash') stored = { ...stored, DateSubmitted: '2026-11-19T00:00:00Z' }
     else stored = { ...stored, Status: 'Approved', Remarks: 'Approved.' }
-    const answer = await browser.graph(text, { variables: { input: { ...input, version } } })
-    expect(errorsOf(answer)).toEqual(which === 'another hash' ? conflict(changed) : [])
+    const answer = await decide({ version })
+    expect(decideErrorsOf(answer)).toEqual(which === 'another hash' ? conflict(changed) : [])
     expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(which === 'another hash' ? [] : [null])
   })
 
   test('a weak ETag, which If-Match never matches, is none', async () => {
     portal.stub.use(operation('getRegistrationForReview', () => ({ ...reply(200, stored), headers: { etag: 'W/"version-1"' } })))
-    expect(pick(await decide({ decision: 'UNDO' }), 'decide', 'review', 'requests', 0, 'version')).toMatch(/^hash-/)
+    const version = expect.stringMatching(/^hash-/) as string
+    expect(reviewOf(await decide({ decision: 'UNDO' }))).toMatchObject({ requests: [{ version }] })
   })
 })
 
@@ -222,8 +228,8 @@ describe('what does not wait any more', () => {
     portal.stub.use(operation('getRegistrationForReview', () => refused.notFound))
     items = [decided]
     const answer = await decide()
-    expect(errorsOf(answer)).toEqual(conflict('Elena Cruz has rejected this request already.'))
-    expect(pick(answer, 'decide')).toMatchObject({ review: null, item: null, queue: null })
+    expect(decideErrorsOf(answer)).toEqual(conflict('Elena Cruz has rejected this request already.'))
+    expect(pick(answer, 'decide')).toMatchObject({ results: [{ review: null }], items: [], queue: { counts: { total: 0 } } })
     expect(portal.stub.calls.of('listRegistrations')[0]!.query).toMatch(/^\?since=\d{4}-/)
   })
 
@@ -231,17 +237,17 @@ describe('what does not wait any more', () => {
     portal.stub.use(operation('getRegistrationForReview', () => refused.notFound))
     items = []
     if (which === 'the list fails') portal.stub.use(fail('listRegistrations', { kind: 'status', status: 503 }, 3))
-    expect(errorsOf(await decide())).toEqual(conflict(notWaiting))
+    expect(decideErrorsOf(await decide())).toEqual(conflict(notWaiting))
   })
 
   test('a rejected application, which is pending, does not wait', async () => {
     stored = registrationInReview(1, { Status: 'Pending', Remarks: 'The photo is blurred.' })
-    expect(errorsOf(await decide())).toEqual(conflict(notWaiting))
+    expect(decideErrorsOf(await decide())).toEqual(conflict(notWaiting))
   })
 
   test('an approved application, which has the day of its decision, does not wait', async () => {
     stored = registrationInReview(1, { Status: 'Approved', DateProcessed: '2026-11-20T02:00:00Z' })
-    expect(errorsOf(await decide())).toEqual(conflict(notWaiting))
+    expect(decideErrorsOf(await decide())).toEqual(conflict(notWaiting))
   })
 
   test('404 and 409 of the call are explained by what is there then', async () => {
@@ -252,7 +258,7 @@ describe('what does not wait any more', () => {
         return refused.notFound
       }),
     )
-    expect(errorsOf(await decide())).toEqual(conflict('Elena Cruz has rejected this request already.'))
+    expect(decideErrorsOf(await decide())).toEqual(conflict('Elena Cruz has rejected this request already.'))
   })
 })
 
@@ -260,7 +266,7 @@ describe('what may not be', () => {
   test('one’s own request, by the user name', async () => {
     stored = registrationInReview(1, { UserName: 'Roberto' })
     for (const decision of ['APPROVE', 'REJECT']) {
-      expect(errorsOf(await decide({ decision, remarks: 'x' }))).toEqual(conflict(ownRequest))
+      expect(decideErrorsOf(await decide({ decision, remarks: 'x' }))).toEqual(conflict(ownRequest))
     }
     expect(sent).toEqual([])
   })
@@ -268,13 +274,13 @@ describe('what may not be', () => {
   test('a request of a namesake is not one’s own', async () => {
     const { FirstName, LastName } = portal.stub.world.find('roberto')!.claims
     stored = registrationInReview(1, { FirstName, LastName })
-    expect(errorsOf(await decide())).toEqual([])
+    expect(decideErrorsOf(await decide())).toEqual([])
   })
 
   test('a problem that the REST API names: no approval, but a rejection', async () => {
     stored = registrationInReview(1, { Problem: 'The employee ID belongs to another account.' })
-    expect(errorsOf(await decide())).toEqual(conflict('The employee ID belongs to another account.'))
-    expect(errorsOf(await decide({ decision: 'REJECT', remarks: 'Another account has your employee ID.' }))).toEqual([])
+    expect(decideErrorsOf(await decide())).toEqual(conflict('The employee ID belongs to another account.'))
+    expect(decideErrorsOf(await decide({ decision: 'REJECT', remarks: 'Another account has your employee ID.' }))).toEqual([])
   })
 
   test('409 for a problem that came in between', async () => {
@@ -284,21 +290,21 @@ describe('what may not be', () => {
         return reply(409, failure('Conflict.'))
       }),
     )
-    expect(errorsOf(await decide())).toEqual(conflict('The employee ID belongs to another account.'))
+    expect(decideErrorsOf(await decide())).toEqual(conflict('The employee ID belongs to another account.'))
   })
 
   test('403, as for an own request that the REST API knows to be one', async () => {
     portal.stub.use(fail('stageRegistration', { kind: 'status', status: 403 }))
-    expect(errorsOf(await decide())).toEqual(conflict('You may not decide this request.'))
+    expect(decideErrorsOf(await decide())).toEqual([{ code: 'FAILED', message: notAccepted, field: null }])
   })
 })
 
 test('a refusal that names a value has its path, and one that names none has no reason', async () => {
   const Errors = [{ Field: 'Remarks', Message: 'Too rude.' }]
   portal.stub.use(operation('stageRegistration', () => reply(400, { Message: '', Errors })))
-  expect(errorsOf(await decide())).toEqual(invalid('remarks', 'Too rude.'))
+  expect(decideErrorsOf(await decide())).toEqual(ofInput('remarks', 'Too rude.'))
   portal.stub.use(operation('stageRegistration', () => reply(400, { Message: '', Errors: [] })))
-  expect(errorsOf(await decide())).toEqual([{ code: 'FAILED', message: notAccepted, field: null }])
+  expect(decideErrorsOf(await decide())).toEqual([{ code: 'FAILED', message: notAccepted, field: null }])
 })
 
 test('another status in the echo, and in what is read then, is unconfirmed', async () => {
@@ -310,7 +316,7 @@ test('what was staged and cannot be read again is UNCONFIRMED', async () => {
   portal.stub.use(fail('listRegistrations', { kind: 'status', status: 503 }))
   const answer = await decide()
   expect(answer.codes).toEqual(['UNCONFIRMED', 'UNCONFIRMED'])
-  expect(pick(answer, 'decide')).toMatchObject({ item: null, queue: null, userErrors: [] })
+  expect(pick(answer, 'decide')).toMatchObject({ results: [{ outcome: 'DECIDED' }], items: null, queue: null, userErrors: [] })
   expect(sent).toHaveLength(1)
 })
 
@@ -332,32 +338,35 @@ test('100 decisions by one request, each with its own version; what cannot be de
     }),
   )
   browser ??= await portal.signedIn('roberto')
-  const many = `mutation ($input: DecideManyInput!) { decideMany(input: $input) {
-    results { id requestIds message } items { id } queue { id } userErrors { code message field } } }`
+  const many = `mutation ($input: DecideInput!) { decide(input: $input) {
+    results { id requestIds outcome userErrors { message } } items { id } queue { id } userErrors { code message field } } }`
   const asked = items.map(({ Guid }) => ({ id: Guid, reviewId: Guid }))
   const ask = (overrides: object) =>
     browser!.graph(many, { variables: { input: { queue: 'registration', items: asked, decision: 'APPROVE', ...overrides } } })
   const { result: answer, milliseconds } = await measureProcessorTime(() => ask({}))
   expect(milliseconds).toBeLessThan(3000)
-  const results = pick(answer, 'decideMany', 'results') as { id: string; requestIds: string[]; message: string | null }[]
-  expect(results.filter(({ message }) => message !== null)).toEqual([
-    { id: guidOf(2), requestIds: [], message: 'Staged by Elena Cruz. Open it to replace the decision.' },
-    { id: guidOf(3), requestIds: [], message: 'It does not wait any more.' },
-    { id: guidOf(4), requestIds: [], message: 'It could not be decided: the service did not answer. Look at it again.' },
+  const refusal = (number: number, message: string) => ({
+    ...{ id: guidOf(number), requestIds: [], outcome: 'NOT_DECIDED', userErrors: [{ message }] },
+  })
+  const results = pick(answer, 'decide', 'results') as { outcome: string }[]
+  expect(results.filter(({ outcome }) => outcome !== 'DECIDED')).toEqual([
+    refusal(2, 'Staged by Elena Cruz. Open it to replace the decision.'),
+    refusal(3, 'It does not wait any more.'),
+    refusal(4, 'It could not be decided: the service did not answer. Look at it again.'),
   ])
   expect(sent).toHaveLength(97)
   expect(sent.every(({ body, ifMatch }) => ifMatch === `"${body.Guid}"`)).toBe(true)
-  expect(pick(await ask({ decision: 'REJECT' }), 'decideMany', 'userErrors')).toMatchObject([{ code: 'REQUIRED' }])
+  expect(pick(await ask({ decision: 'REJECT' }), 'decide', 'userErrors')).toMatchObject([{ code: 'REQUIRED' }])
   const tooMany = Array.from({ length: 101 }, () => asked[0])
-  expect(pick(await ask({ items: tooMany }), 'decideMany', 'userErrors')).toMatchObject([{ code: 'INVALID', field: ['input', 'items'] }])
+  expect(pick(await ask({ items: tooMany }), 'decide', 'userErrors')).toMatchObject([{ code: 'INVALID', field: ['input', 'items'] }])
   // A press before may have lost its answer; the list cannot be read now either.
   portal.stub.use(
     operation('getRegistrationForReview', ({ path: { id } }) => reply(200, registrationInReview(1, { Guid: id, Status: 'Approved' }))),
     fail('listRegistrations', { kind: 'status', status: 503 }),
   )
-  expect(pick(await ask({ items: [asked[0]] }), 'decideMany')).toEqual({
-    ...{ items: [], queue: null, userErrors: [] },
-    results: [{ id: guidOf(1), requestIds: [guidOf(1)], message: null }],
+  expect(pick(await ask({ items: [asked[0]] }), 'decide')).toEqual({
+    ...{ items: null, queue: null, userErrors: [] },
+    results: [{ id: guidOf(1), requestIds: [guidOf(1)], outcome: 'DECIDED', userErrors: [] }],
   })
   expect(sent).toHaveLength(97)
 })

@@ -3,18 +3,17 @@ import { dayInManila, formatDay } from '../../bff/src/calendar/day.ts'
 import { addDays, addMonths } from '../../bff/src/calendar/dayArithmetic.ts'
 import { person } from '../factories/person.ts'
 import type { Disposition } from '../factories/review.ts'
-import { guidOf, listItem, savingsReview } from '../factories/review.ts'
+import { decideErrorsOf, decisionOn, guidOf, listItem, savingsReview } from '../factories/review.ts'
 import { changeRequest, savings, shareCapital, transactionRequest } from '../factories/subscription.ts'
 import type { Browser } from '../portal/browser.ts'
-import { pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal()
 const today = dayInManila(new Date().toISOString())
 const etag = '"version-1"'
-const text = `mutation ($input: DecideInput!) { decide(input: $input) { item { id } queue { id } userErrors { code message field } } }`
-const input = { itemId: guidOf(1), requestId: guidOf(1), version: etag, decision: 'APPROVE' }
+const text = `mutation ($input: DecideInput!) { decide(input: $input) {
+  results { userErrors { code message field } } items { id } queue { id } userErrors { code message field } } }`
 let browser: Browser | undefined
 /** The status that is staged, by request. */
 const stagings = new Map<string, 'Review' | 'Approved' | 'Rejected'>()
@@ -29,13 +28,12 @@ beforeEach(() => {
 
 async function decide(overrides: Record<string, unknown> = {}) {
   browser ??= await portal.signedIn('roberto')
-  return browser.graph(text, { variables: { input: { ...input, ...overrides } } })
+  return browser.graph(text, { variables: decisionOn(overrides) })
 }
 
 const statusOf = (guid: string) => stagings.get(guid) ?? 'Review'
-const errorsOf = (answer: Awaited<ReturnType<typeof decide>>) => pick(answer, 'decide', 'userErrors')
 const conflict = (message: string) => [{ code: 'CONFLICT', message, field: null }]
-const invalid = (name: string, message: string) => [{ code: 'INVALID', message, field: ['input', name] }]
+const invalid = (name: string, message: string) => [{ code: 'INVALID', message, field: ['input', 'items', '0', name] }]
 const requiredRemarks = [{ code: 'REQUIRED', message: 'Remarks is required.', field: ['input', 'remarks'] }]
 const noOtherAmount = 'Only a deposit or a withdrawal can be approved with another amount.'
 const notWaiting = 'This request does not wait for a decision any more: it was decided, or its member has cancelled it.'
@@ -74,13 +72,13 @@ describe('share capital', () => {
 
   test('an approval has its effectivity date', async () => {
     const effective = addDays(today, 40)
-    expect(errorsOf(await decide({ ...approval, effectivityDate: effective }))).toEqual([])
+    expect(decideErrorsOf(await decide({ ...approval, effectivityDate: effective }))).toEqual([])
     expect(bodies).toEqual([{ Guid: guidOf(1), Status: 'Approved', Remarks: 'Approved.', EffectivityDate: effective }])
   })
 
   test('not before the present term has ended', async () => {
     const message = `The effectivity date cannot be before ${formatDay(addDays(expiresOn, 1))}.`
-    expect(errorsOf(await decide({ ...approval, effectivityDate: today }))).toEqual(invalid('effectivityDate', message))
+    expect(decideErrorsOf(await decide({ ...approval, effectivityDate: today }))).toEqual(invalid('effectivityDate', message))
     expect(bodies).toEqual([])
   })
 
@@ -88,15 +86,15 @@ describe('share capital', () => {
     const latest = addMonths(addDays(expiresOn, 1), 12)
     const message = `The effectivity date cannot be after ${formatDay(latest)}.`
     for (const tooLate of [addDays(latest, 1), '9999-12-31'])
-      expect(errorsOf(await decide({ ...approval, effectivityDate: tooLate }))).toEqual(invalid('effectivityDate', message))
+      expect(decideErrorsOf(await decide({ ...approval, effectivityDate: tooLate }))).toEqual(invalid('effectivityDate', message))
     expect(bodies).toEqual([])
-    expect(errorsOf(await decide({ ...approval, effectivityDate: latest }))).toEqual([])
+    expect(decideErrorsOf(await decide({ ...approval, effectivityDate: latest }))).toEqual([])
   })
 
   test('above the maximum: no approval, but a rejection', async () => {
     const Subscription = shareCapital({ EffectivityDate: effectivityDate, MaxAmount: 80_000 })
     portal.stub.use(operation('getChangeRequest', () => ({ ...reply(200, request({ Subscription })), headers: { etag } })))
-    expect(errorsOf(await decide({ ...approval, effectivityDate: addDays(today, 40) }))).toMatchObject([
+    expect(decideErrorsOf(await decide({ ...approval, effectivityDate: addDays(today, 40) }))).toMatchObject([
       {
         code: 'CONFLICT',
         message: expect.stringMatching(
@@ -104,13 +102,13 @@ describe('share capital', () => {
         ) as string,
       },
     ])
-    expect(errorsOf(await decide({ ...approval, decision: 'REJECT', remarks: 'Too much.' }))).toEqual([])
+    expect(decideErrorsOf(await decide({ ...approval, decision: 'REJECT', remarks: 'Too much.' }))).toEqual([])
     expect(bodies).toEqual([{ Guid: guidOf(1), Status: 'Rejected', Remarks: 'Too much.' }])
   })
 })
 
 describe('savings', () => {
-  const approval = { queue: 'savings', itemId: guidOf(1) }
+  const approval = { queue: 'savings' }
   const [deposit, withdrawal, change] = [guidOf(2), guidOf(3), guidOf(4)]
   const inAYear = addMonths(today, 12)
   const staged: [path: string, body: Disposition][] = []
@@ -171,7 +169,7 @@ describe('savings', () => {
   test('each kind is sent by its call, an amount only where it is another one', async () => {
     for (const [overrides] of sendings) {
       stagings.clear()
-      expect(errorsOf(await decide({ ...approval, ...overrides })), JSON.stringify(overrides)).toEqual([])
+      expect(decideErrorsOf(await decide({ ...approval, ...overrides })), JSON.stringify(overrides)).toEqual([])
     }
     expect(staged).toEqual(sendings.map(([, path, body]) => [path, body]))
   })
@@ -187,7 +185,10 @@ describe('savings', () => {
       { requestId: withdrawal, amount: '2000.01', remarks },
       invalid('amount', 'A withdrawal can be lowered only: ₱2,000.00 was asked for.'),
     ],
-    [{ requestId: change }, [{ code: 'REQUIRED', message: 'Effectivity date is required.', field: ['input', 'effectivityDate'] }]],
+    [
+      { requestId: change },
+      [{ code: 'REQUIRED', message: 'Effectivity date is required.', field: ['input', 'items', '0', 'effectivityDate'] }],
+    ],
     [{ requestId: change, effectivityDate: today, amount: '1.00' }, invalid('amount', noOtherAmount)],
     [
       { requestId: change, effectivityDate: addDays(inAYear, 1) },
@@ -198,15 +199,15 @@ describe('savings', () => {
 
   test('what the request itself does not allow is refused, and nothing is sent', async () => {
     for (const [overrides, userErrors] of refusals)
-      expect(errorsOf(await decide({ ...approval, ...overrides })), JSON.stringify(overrides)).toEqual(userErrors)
+      expect(decideErrorsOf(await decide({ ...approval, ...overrides })), JSON.stringify(overrides)).toEqual(userErrors)
     expect(staged).toEqual([])
   })
 
   test('a withdrawal that the savings do not cover any more can be lowered to what they cover', async () => {
     total = 2500
     const covers = 'The savings do not cover this withdrawal any more: ₱1,500.00 can be withdrawn, because ₱1,000.00 must stay.'
-    expect(errorsOf(await decide({ ...approval, requestId: withdrawal }))).toEqual(conflict(covers))
-    expect(errorsOf(await decide({ ...approval, requestId: withdrawal, amount: '1500.00', remarks }))).toEqual([])
+    expect(decideErrorsOf(await decide({ ...approval, requestId: withdrawal }))).toEqual(conflict(covers))
+    expect(decideErrorsOf(await decide({ ...approval, requestId: withdrawal, amount: '1500.00', remarks }))).toEqual([])
     expect(staged).toHaveLength(1)
   })
 })

@@ -1,4 +1,6 @@
 import type { components } from '../../schema/generated/rest.ts'
+import type { GraphAnswer } from '../portal/browser.ts'
+import { pick } from '../portal/browser.ts'
 import type { Registration } from './registration.ts'
 import { registration } from './registration.ts'
 import { savings, transactionRequest } from './subscription.ts'
@@ -59,3 +61,15 @@ export const savingsReview = (number: number, overrides: Partial<SavingsReview> 
   DepositRequests: [transactionRequest({ Guid: guidOf(number + 1), RequestCode: 'DP-2026-01033', Amount: 2500, Proof: proofKey })],
   ...overrides,
 })
+
+/** The variables of `decide` for a request of the item 1, by default its approval. */
+export function decisionOn({ requestId, version, effectivityDate, amount, ...input }: Record<string, unknown>) {
+  const item = { id: requestId ?? guidOf(1), reviewId: guidOf(1), version: version ?? '"version-1"', effectivityDate, amount }
+  return { input: { decision: 'APPROVE', items: [item], ...input } }
+}
+
+/** What was wrong with the whole, or with the only item. */
+export function decideErrorsOf(answer: GraphAnswer): unknown {
+  const whole = pick(answer, 'decide', 'userErrors') as unknown[]
+  return whole.length > 0 ? whole : pick(answer, 'decide', 'results', 0, 'userErrors')
+}

@@ -148,19 +148,16 @@ export const reviews = {
     graph: {
       'Mutation.decide': {
         own: (principal) => ({
-          input: { queue: queue(principal), itemId, requestId, version, decision: 'REJECT', remarks: principal.mark },
-        }),
-        answer: forOfficers((principal) => ({ item: { name: principal.mark }, queue: { id: queue(principal) }, userErrors: [] })),
-        missing: () => ({ input: { queue: 'missing', itemId, requestId, version, decision: 'APPROVE' } }),
-        refusal: { review: null, item: null, ...unknownQueue },
-      },
-      'Mutation.decideMany': {
-        own: (principal) => ({
-          input: { queue: queue(principal), items: [{ id: requestId, reviewId: itemId }], decision: 'REJECT', remarks: principal.mark },
+          input: {
+            queue: queue(principal),
+            decision: 'REJECT',
+            remarks: principal.mark,
+            items: [{ id: requestId, reviewId: itemId, version }],
+          },
         }),
         answer: forOfficers((principal) => ({ items: [{ name: principal.mark }], queue: { id: queue(principal) }, userErrors: [] })),
         missing: () => ({ input: { queue: 'missing', items: [], decision: 'APPROVE' } }),
-        refusal: { results: [], items: [], ...unknownQueue },
+        refusal: { results: [], items: null, ...unknownQueue },
       },
     },
     stub:

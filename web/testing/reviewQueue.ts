@@ -236,40 +236,34 @@ export function fakeQueue(
       },
       Decide: ({ input }: Variables) => {
         const decision = readText(input, 'decision')
-        const row = findRequest(input)
-        const payload = { review: row ? reviewOf(row) : null, item: row ? itemOf(row) : null }
-        if (!row || row.hasChanged) {
-          const message = 'It has changed since you read it. Look at it again.'
-          if (row) row.hasChanged = false
-          return { decide: { ...payload, userErrors: [{ code: 'CONFLICT', message }] } }
-        }
-        row.status = decision === 'APPROVE' ? 'APPROVED' : decision === 'REJECT' ? 'REJECTED' : 'REVIEW'
-        row.remarks = decision === 'UNDO' ? '' : (readText(input, 'remarks') ?? 'Approved.')
-        row.effectivityDate = readText(input, 'effectivityDate')
-        row.stagedAmount = readText(input, 'amount')
-        row.stagedBy = null
-        row.replacedBy = null
-        return { decide: { ...payload, review: reviewOf(row), item: itemOf(row), queue: summary(), userErrors: [] } }
-      },
-      DecideMany: ({ input }: Variables) => {
         const asked = read(input, 'items')
-        const decision = readText(input, 'decision')
-        const decideRow = (row: Row | undefined): string | null => {
-          if (!row) return 'It does not wait any more.'
-          if (decision === 'UNDO') row.status = 'REVIEW'
-          else if (row.stagedBy !== null) return `Staged by ${row.stagedBy}. Open it to replace the decision.`
-          else if (decision === 'APPROVE' && row.blocked !== null) return row.blocked
-          else row.status = decision === 'APPROVE' ? 'APPROVED' : 'REJECTED'
-          row.remarks = decision === 'UNDO' ? '' : (readText(input, 'remarks') ?? 'Approved.')
-          return null
+        const refuse = (row: Row | undefined, item: unknown): string | null => {
+          const isRead = read(item, 'version') !== undefined
+          if (!row || (isRead && row.hasChanged))
+            return isRead ? 'It has changed since you read it. Look at it again.' : 'It does not wait any more.'
+          if (isRead || decision === 'UNDO') return null
+          if (row.stagedBy !== null) return `Staged by ${row.stagedBy}. Open it to replace the decision.`
+          return decision === 'APPROVE' ? row.blocked : null
         }
         const results = (Array.isArray(asked) ? asked : []).map((item: unknown) => {
           const [id, reviewId] = [readText(item, 'id'), readText(item, 'reviewId')]
           const row = find(id) ?? find(reviewId)
-          const message = decideRow(row)
-          return { id, reviewId, requestIds: row && message === null ? [requestIdOf(row)] : [], message }
+          const message = refuse(row, item)
+          if (row && message === null) {
+            row.status = decision === 'APPROVE' ? 'APPROVED' : decision === 'REJECT' ? 'REJECTED' : 'REVIEW'
+            row.remarks = decision === 'UNDO' ? '' : (readText(input, 'remarks') ?? 'Approved.')
+            row.effectivityDate = readText(item, 'effectivityDate')
+            row.stagedAmount = readText(item, 'amount')
+            row.stagedBy = null
+            row.replacedBy = null
+          } else if (row) row.hasChanged = false
+          const review = row && read(item, 'version') !== undefined ? reviewOf(row) : null
+          const userErrors = message === null ? [] : [{ code: 'CONFLICT', message, field: null }]
+          const outcome = message === null ? 'DECIDED' : 'NOT_DECIDED'
+          return { id, reviewId, outcome, requestIds: row && message === null ? [requestIdOf(row)] : [], userErrors, review }
         })
-        return { decideMany: { results, items: rows.map(itemOf), queue: summary() } }
+        const ids = new Set(results.flatMap(({ id, reviewId }) => [id, reviewId]))
+        return { decide: { results, items: rows.filter(({ id }) => ids.has(id)).map(itemOf), queue: summary() } }
       },
       StagedDispositions: () => {
         const { unlistedItems: _unlisted, ...counts } = summary().staged

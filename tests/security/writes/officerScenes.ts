@@ -61,10 +61,10 @@ const readApplied: Reads = (isDone) => [
 ]
 
 interface Results {
-  results?: { outcome?: string; message?: string | null }[]
+  results?: { outcome?: string }[]
 }
 const isApplied = ({ results }: Results): boolean => results?.[0]?.outcome === 'APPLIED'
-const isStaged = ({ results }: Results): boolean => results?.[0]?.message === null
+const isDecided = ({ results }: Results): boolean => results?.[0]?.outcome === 'DECIDED'
 
 /** What officers write. */
 export const officerScenes = {
@@ -107,17 +107,33 @@ export const officerScenes = {
     call: 'stageRegistration',
     word: 'Approved',
     by: 'state',
-    input: () => ({ queue: 'registration', itemId: guidOf(1), requestId: guidOf(1), version: '"version-1"', decision: 'APPROVE' }),
+    input: () => ({
+      queue: 'registration',
+      decision: 'APPROVE',
+      items: [{ id: guidOf(1), reviewId: guidOf(1), version: '"version-1"' }],
+    }),
+    shows: 'results { outcome }',
     reads: readStaging,
+    isTold: isDecided,
+    // What the item itself is refused for stands in its result.
+    inOwnWords: { outcome: 'otherwise', after: [400, 403, 404, 409] },
   },
-  decideMany: {
+  'decide, one of many': {
+    mutation: 'decide',
     call: 'stageRegistration',
     word: 'Approved',
     by: 'state',
-    input: () => ({ queue: 'registration', items: [{ id: guidOf(1), reviewId: guidOf(1) }], decision: 'APPROVE' }),
-    shows: 'results { message }',
+    input: () => ({
+      queue: 'registration',
+      decision: 'APPROVE',
+      items: [
+        { id: guidOf(1), reviewId: guidOf(1) },
+        { id: 'gone', reviewId: 'gone' },
+      ],
+    }),
+    shows: 'results { outcome }',
     reads: readStaging,
-    isTold: isStaged,
+    isTold: isDecided,
     notDone: { word: 'otherwise', other: 'otherwise' },
     inOwnWords: { outcome: 'otherwise' },
   },

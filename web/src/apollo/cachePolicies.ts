@@ -87,6 +87,8 @@ export const cacheConfig: InMemoryCacheConfig = {
     Precinct: { fields: { positions: { merge: false } } },
     Form: { fields: { sections: { merge: false }, earlierEntries: { merge: false } } },
     Registration: { fields: { membershipFee: { merge: false } } },
+    // What became of an item holds for one mutation only.
+    ItemDecided: { keyFields: false },
     FormSection: { keyFields: false },
     FormField: { keyFields: false },
     MemberSummary: { fields: { assets: { merge: false }, activeLoans: { merge: false } } },

@@ -25,6 +25,7 @@ const candidates = {
   Candidate: () => ({ election: { id: 'election', candidate: graphCandidate(corazon) } }),
 }
 const precinct = (rest: object = {}) => graphPrecinct({ publish: allowed }, rest)
+const decided = { id: 'rosario', reviewId: 'rosario', outcome: 'DECIDED', requestIds: [], userErrors: [] }
 const queue = savingsQueue(three)
 const officer = {
   id: 'o1',
@@ -122,9 +123,10 @@ const writes = [
     path: '/admin/savings',
     answers: {
       ...queue.answers,
-      Decide: () => ({
-        decide: { ...queue.answers.Review({ id: 'rosario' }), item: null, queue: null },
-      }),
+      Decide: () => {
+        const { review } = queue.answers.Review({ id: 'rosario' })
+        return { decide: { results: [{ ...decided, requestIds: ['rosario-request'], review }], items: [], queue: null } }
+      },
     },
     act: () => press('Approve'),
     isFalse: /Approved, staged/,
@@ -222,10 +224,10 @@ test('many items are not staged where the payload has no results', async () => {
   const many = savingsQueue(three)
   await visit('/admin/savings', principals.savings, {
     ...many.answers,
-    DecideMany: (variables) => {
-      const { decideMany } = many.answers.DecideMany(variables)
+    Decide: (variables) => {
+      const { decide } = many.answers.Decide(variables)
       for (const row of many.rows) row.status = 'REVIEW'
-      return { decideMany: { ...decideMany, results: [] } }
+      return { decide: { ...decide, results: [] } }
     },
   })
   await screen.findByRole('button', { name: 'Approve' })
@@ -266,7 +268,7 @@ const done = [
     what: 'a staged approval of an item that does not wait any more',
     viewer: principals.savings,
     path: '/admin/savings',
-    answers: { ...queue.answers, Decide: () => ({ decide: { review: null, item: null, queue: null } }) },
+    answers: { ...queue.answers, Decide: () => ({ decide: { results: [{ ...decided, review: null }], items: [], queue: null } }) },
     act: () => press('Approve'),
     operation: 'Decide',
   },
@@ -286,10 +288,11 @@ test('an item that is listed as it was takes no result from the others', async (
   const notSeen = 'It is not certain that this was staged. Look at it again.'
   await visit('/admin/savings', principals.savings, {
     ...many.answers,
-    DecideMany: (variables) => {
-      const { decideMany } = many.answers.DecideMany(variables)
-      const [first, ...others] = decideMany.results
-      return { decideMany: { ...decideMany, items: before, results: [{ ...first, requestIds: [], message: notSeen }, ...others] } }
+    Decide: (variables) => {
+      const { decide } = many.answers.Decide(variables)
+      const [first, ...others] = decide.results
+      const userErrors = [{ code: 'FAILED', message: notSeen, field: null }]
+      return { decide: { ...decide, items: before, results: [{ ...first, requestIds: [], outcome: 'NOT_KNOWN', userErrors }, ...others] } }
     },
   })
   await screen.findByRole('button', { name: 'Approve' })

@@ -1,15 +1,18 @@
 import type { GraphContext } from '../../context.ts'
-import type { Availability, DecideInput, DecideManyInput, ReviewQueueKind, ReviewRequest, UserError } from '../../generated/graph.ts'
+import type { DecideInput, ReviewRequest, UserError } from '../../generated/graph.ts'
 import { formatDay } from '../../calendar/day.ts'
 import { formatPesos, pesos } from '../../money/pesos.ts'
 import { conflictOf } from '../../writing/write.ts'
 import { aboveMaximum, holdingAt } from './capOf.ts'
+import { conflict, explainChange } from './explainRefusal.ts'
 import { tooLittle } from './readSavingsReview.ts'
-import type { ReviewSource } from './source.ts'
+import type { ItemDecision, ReviewSource } from './source.ts'
 
 type Calendar = Pick<GraphContext, 'paydays' | 'today'>
 
 const longestRemarks = 2000
+// As many as the REST API takes well within the time of a request.
+const mostItems = 100
 
 const errorAt = (code: UserError['code'], name: string, message: string): UserError => ({ code, message, field: ['input', name] })
 const noRemarks = errorAt('REQUIRED', 'remarks', 'Remarks is required.')
@@ -17,50 +20,48 @@ const noEffectivityDate = errorAt('REQUIRED', 'effectivityDate', 'Effectivity da
 const noAmount = errorAt('INVALID', 'amount', 'The amount must be more than ₱0.00.')
 const otherAmount = errorAt('INVALID', 'amount', 'Only a deposit or a withdrawal can be approved with another amount.')
 const tooLong = errorAt('INVALID', 'remarks', `Remarks have ${longestRemarks} characters at most.`)
+const otherCount = errorAt('INVALID', 'items', `Decide 1 to ${mostItems} items at once.`)
+const tooEarly = (earliest: string): UserError =>
+  errorAt('INVALID', 'effectivityDate', `The effectivity date cannot be before ${formatDay(earliest)}.`)
+const tooLate = (latest: string): UserError =>
+  errorAt('INVALID', 'effectivityDate', `The effectivity date cannot be after ${formatDay(latest)}.`)
 
-export const remarksOf = ({ remarks }: DecideInput): string => remarks?.trim() ?? ''
+export const remarksOf = ({ remarks }: Pick<DecideInput, 'remarks'>): string => remarks?.trim() ?? ''
 
-export const conflict = ({ message }: Availability): UserError => conflictOf(message ?? '')
+/** The faults of a decision by its input alone, whatever its items; empty for most. Source: first document, section 5, Admin review. */
+export function checkInput({ decision, items, ...input }: DecideInput): UserError[] {
+  if (items.length === 0 || items.length > mostItems) return [otherCount]
+  if (decision === 'UNDO' || decision === 'TAKE_BACK_FIRST') return []
+  const remarks = remarksOf(input)
+  if (remarks.length > longestRemarks) return [tooLong]
+  return decision === 'REJECT' && remarks === '' ? [noRemarks] : []
+}
 
-function checkAmount({ amount }: DecideInput, queue: ReviewQueueKind): UserError[] {
+function checkAmount({ amount, queue }: ItemDecision): UserError[] {
   if (amount == null) return []
-  if (queue !== 'SAVINGS') return [otherAmount]
+  if (queue.kind !== 'SAVINGS') return [otherAmount]
   return pesos(amount).lte(0) ? [noAmount] : []
 }
 
 /** A date before today is wrong for every change; the earliest of a renewal, and the latest day, are known once the request is read. */
-function checkDate({ effectivityDate }: DecideInput, queue: ReviewQueueKind, today: string): UserError[] {
-  if (effectivityDate == null) return queue === 'SHARE_CAPITAL' ? [noEffectivityDate] : []
+function checkDate({ effectivityDate, version, queue }: ItemDecision, today: string): UserError[] {
+  if (effectivityDate == null) return queue.kind === 'SHARE_CAPITAL' && version != null ? [noEffectivityDate] : []
   return effectivityDate < today ? [tooEarly(today)] : []
 }
 
-const tooEarly = (earliest: string): UserError =>
-  errorAt('INVALID', 'effectivityDate', `The effectivity date cannot be before ${formatDay(earliest)}.`)
-
-const tooLate = (latest: string): UserError =>
-  errorAt('INVALID', 'effectivityDate', `The effectivity date cannot be after ${formatDay(latest)}.`)
-
-/** The faults of a decision by its input alone; empty for most. Source: first document, section 5, Admin review. */
-export function checkInput(input: DecideInput, queue: ReviewQueueKind, today: string): UserError[] {
-  if (input.decision === 'UNDO' || input.decision === 'TAKE_BACK_FIRST') return []
-  const remarks = remarksOf(input)
-  if (remarks.length > longestRemarks) return [tooLong]
-  if (input.decision === 'REJECT') return remarks === '' ? [noRemarks] : []
-  return [...checkDate(input, queue, today), ...checkAmount(input, queue)]
+/** The faults of a decision by the values of its item; empty for most. */
+export function checkItem(one: ItemDecision, today: string): UserError[] {
+  return one.decision === 'APPROVE' ? [...checkDate(one, today), ...checkAmount(one)] : []
 }
 
-// As many as the REST API takes well within the time of a request.
-const mostItems = 100
-
-/** The faults of a decision on many items by its input alone. */
-export function checkManyInput({ decision, remarks, items }: DecideManyInput): UserError[] {
-  if (items.length > mostItems) return [errorAt('INVALID', 'items', `Decide ${mostItems} items at once at most.`)]
-  const words = remarks?.trim() ?? ''
-  if (words.length > longestRemarks) return [tooLong]
-  return decision === 'REJECT' && words === '' ? [noRemarks] : []
+/** What the list does not show an officer: what others have staged, or approved first. */
+function checkUnread({ decision }: ItemDecision, { stagedBy, secondOfficer }: ReviewRequest): UserError[] {
+  if (stagedBy !== null) return [conflictOf(`Staged by ${stagedBy}. Open it to replace the decision.`)]
+  const first = decision === 'APPROVE' ? secondOfficer?.first : null
+  return first ? [conflictOf(`Approved first by ${first.officer}, and waits for a second officer. Open it to confirm.`)] : []
 }
 
-function checkChange({ effectivityDate }: DecideInput, review: ReviewSource, { change }: ReviewRequest, calendar: Calendar): UserError[] {
+function checkChange({ effectivityDate }: ItemDecision, review: ReviewSource, { change }: ReviewRequest, calendar: Calendar): UserError[] {
   if (!change) return []
   if (effectivityDate == null) return [noEffectivityDate]
   if (effectivityDate < change.earliestEffectivityDate) return [tooEarly(change.earliestEffectivityDate)]
@@ -80,26 +81,29 @@ function findRaised({ kind }: ReviewRequest, requestedAmount: string): UserError
   return errorAt('INVALID', 'amount', message)
 }
 
-function checkTransaction(input: DecideInput, review: ReviewSource, request: ReviewRequest): UserError[] {
+function checkTransaction(one: ItemDecision, review: ReviewSource, request: ReviewRequest): UserError[] {
   const { kind, requestedAmount } = request
-  if (requestedAmount === null) return input.amount == null ? [] : [otherAmount]
-  const amount = input.amount ?? requestedAmount
+  if (requestedAmount === null) return one.amount == null ? [] : [otherAmount]
+  const amount = one.amount ?? requestedAmount
   if (pesos(amount).gt(requestedAmount)) return [findRaised(request, requestedAmount)]
-  if (!pesos(amount).eq(requestedAmount) && remarksOf(input) === '') return [noRemarks]
+  if (!pesos(amount).eq(requestedAmount) && one.remarks === '') return [noRemarks]
   if (kind !== 'WITHDRAWAL' || review.__typename !== 'SavingsReview') return []
   const problem = tooLittle(review, amount)
   return problem ? [conflict(problem)] : []
 }
 
-/** The faults of a decision on this request; empty for most. */
-export function checkDecision(input: DecideInput, review: ReviewSource, request: ReviewRequest, calendar: Calendar): UserError[] {
-  if (input.decision === 'UNDO') return []
-  const isTakingBack = input.decision === 'TAKE_BACK_FIRST' && request.decide.reason === 'OWN_APPROVAL'
-  if (isTakingBack) return []
+/** The faults of a decision on this request as it was just read; empty for most. */
+export function checkDecision(one: ItemDecision, review: ReviewSource, request: ReviewRequest, calendar: Calendar): UserError[] {
+  const { decision, version } = one
+  if (decision === 'UNDO') return []
+  if (version != null && request.version !== version) return [explainChange(request)]
+  const unseen = version == null ? checkUnread(one, request) : []
+  if (unseen.length > 0) return unseen
+  if (decision === 'TAKE_BACK_FIRST' && request.decide.reason === 'OWN_APPROVAL') return []
   if (!request.decide.isAllowed) return [conflict(request.decide)]
-  if (input.decision === 'REJECT' || input.decision === 'TAKE_BACK_FIRST') return []
+  if (decision !== 'APPROVE') return []
   // The amount and the date that the officer sets may mend these.
   const isMendable = request.approve.reason === 'TOO_LITTLE' || request.approve.reason === 'ABOVE_MAXIMUM'
   if (!request.approve.isAllowed && !isMendable) return [conflict(request.approve)]
-  return [...checkChange(input, review, request, calendar), ...checkTransaction(input, review, request)]
+  return [...checkChange(one, review, request, calendar), ...checkTransaction(one, review, request)]
 }

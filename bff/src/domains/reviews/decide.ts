@@ -1,68 +1,123 @@
 import type { GraphContext } from '../../context.ts'
 import type { DecideInput, ReviewRequest, UserError } from '../../generated/graph.ts'
-import { faultsAt } from '../../writing/faultsAt.ts'
-import { write } from '../../writing/write.ts'
-import { checkDecision, checkInput } from './checkDecision.ts'
-import { explainChange, explainGone, explainRefusal } from './explainRefusal.ts'
+import { PublicError } from '../../errors/publicError.ts'
+import { RestError } from '../../rest/errors.ts'
+import { readIfPossible } from '../../rest/readIfThere.ts'
+import type { Written } from '../../writing/write.ts'
+import { conflictOf, failed } from '../../writing/write.ts'
+import { checkInput, checkItem, remarksOf } from './checkDecision.ts'
+import { explainGone } from './explainRefusal.ts'
+import { findQueue } from './findItems.ts'
 import { findQueueIdentity, unknownQueue } from './findQueueIdentity.ts'
 import { findReview } from './findReview.ts'
-import { statusAfter } from './reviewRequest.ts'
-import type { DecidePayloadSource, QueueIdentity, ReviewSource } from './source.ts'
-import { stageDecision } from './stageDecision.ts'
+import { inParallel } from './inParallel.ts'
+import { listRows } from './listRows.ts'
+import { noLonger, statusAfter } from './reviewRequest.ts'
+import type { DecidePayloadSource, ItemDecidedSource, ItemDecision, ReviewItemSource, ReviewSource } from './source.ts'
+import { isStagedSo, stageRequest } from './stageRequest.ts'
 
-const inputOf = { Remarks: 'remarks', EffectivityDate: 'effectivityDate', Amount: 'amount' }
+type Outcome = ItemDecidedSource['outcome']
 
-interface ToStage {
-  queue: QueueIdentity
-  review: ReviewSource
-  request: ReviewRequest
-  /** Whether the caller reads the list afterwards: then the request is read by itself only where the answer does not confirm the decision. */
-  isListed?: boolean
+const unread = 'It could not be decided: the service did not answer. Look at it again.'
+const unconfirmed = 'The answer was lost: it may be staged. Look at it again.'
+const notSeen = 'It is not certain that this was staged. Look at it again.'
+
+const failedOf = (message: string): UserError => ({ ...failed, message })
+const isConflict = ({ code }: UserError): boolean => code === 'CONFLICT'
+
+/** What an outage means for one item of many. Rejects where the session has ended: nothing more can be decided. */
+function explainOutage(error: unknown): [Outcome, UserError[]] {
+  if (error instanceof PublicError && error.code === 'UNCONFIRMED') return ['NOT_KNOWN', [failedOf(error.message)]]
+  if (!(error instanceof RestError) || error.kind === 'unauthenticated') throw error
+  return error.kind === 'unconfirmed' ? ['NOT_KNOWN', [failedOf(unconfirmed)]] : ['NOT_DECIDED', [failedOf(unread)]]
 }
 
-/** The user errors of a decision on a request as it was just read; empty where it was staged, or taken back. */
-export async function stageRequest(
-  input: DecideInput,
-  { queue, review, request, isListed = false }: ToStage,
-  context: GraphContext,
-): Promise<UserError[]> {
-  if (input.decision === 'UNDO' && request.status === 'REVIEW') return []
-  if (input.decision === 'TAKE_BACK_FIRST' && !request.secondOfficer?.first) return []
-  if (input.decision !== 'UNDO' && request.version !== input.version) return [explainChange(request)]
-  const wrong = checkDecision(input, review, request, context)
-  if (wrong.length > 0) return wrong
-  const { userErrors } = await write({
-    call: () => stageDecision(input, queue, request, context),
-    readAgain: ({ isConfirmed }) => (isListed && isConfirmed ? Promise.resolve(null) : findReview(queue, input.itemId, context)),
-    holds: (now) => {
-      const held = now?.requests.find(({ id }) => id === request.id)
-      if (!held) return null
-      const isTakenBack = input.decision !== 'TAKE_BACK_FIRST' || !held.secondOfficer?.first
-      return held.status === statusAfter[input.decision] && isTakenBack
-    },
-    faults: faultsAt(inputOf),
-    conflict: (refusal) => explainRefusal(refusal, queue, input, context),
+/** The requests of an item that the decision is for; where none that the list shows is left, those that are staged so already. */
+function findRequests(one: ItemDecision, review: ReviewSource): ReviewRequest[] {
+  const { id, reviewId, decision, kind, version } = one
+  const isMeant = (request: ReviewRequest) => (id === reviewId ? kind == null || request.kind === kind : request.id === id)
+  const meant = review.requests.filter(isMeant)
+  const open = version == null ? meant.filter(({ status }) => (status === 'REVIEW') === (decision !== 'UNDO')) : meant
+  return open.length > 0 || decision === 'UNDO' ? open : meant.filter((request) => isStagedSo(one, request))
+}
+
+/** The errors of an item's own values are placed on the item, those of the decision on the input. */
+function placeErrors(userErrors: readonly UserError[], { index }: ItemDecision): UserError[] {
+  return userErrors.map(({ field, ...error }) => {
+    const name = field?.at(-1)
+    const isOfItem = name === 'amount' || name === 'effectivityDate'
+    return { ...error, field: isOfItem ? ['input', 'items', String(index), name] : field }
   })
-  return userErrors
 }
 
-async function stage(input: DecideInput, queue: QueueIdentity, context: GraphContext): Promise<UserError[]> {
-  const review = await findReview(queue, input.itemId, context)
-  const request = review?.requests.find(({ id }) => id === input.requestId)
-  return review && request ? stageRequest(input, { queue, review, request }, context) : [await explainGone(queue, input, context)]
+/** Decides an item, request by request up to the first that is refused. Rejects with an outage where it is the only item. */
+async function decideItem(one: ItemDecision, read: () => Promise<ReviewSource | null>, context: GraphContext): Promise<ItemDecidedSource> {
+  const { id, reviewId, version, queue, isOnly } = one
+  const requestIds: string[] = []
+  const resultOf = (outcome: Outcome, userErrors: readonly UserError[], after: ReviewSource | null = null): ItemDecidedSource => {
+    const review = version == null ? null : after
+    return { __typename: 'ItemDecided', id, reviewId, requestIds, outcome, review, userErrors: placeErrors(userErrors, one) }
+  }
+  async function conclude(userErrors: readonly UserError[], after: ReviewSource | null = null): Promise<ItemDecidedSource> {
+    if (userErrors.length === 0) return resultOf('DECIDED', [], after)
+    const hasChanged = version != null && userErrors.some(isConflict)
+    return resultOf('NOT_DECIDED', userErrors, hasChanged ? await readIfPossible(() => findReview(queue, reviewId, context)) : null)
+  }
+  try {
+    const wrong = checkItem(one, context.today)
+    if (wrong.length > 0) return await conclude(wrong)
+    const review = await read()
+    const requests = review ? findRequests(one, review) : []
+    if (!review || requests.length === 0) {
+      if (version != null) return await conclude([await explainGone(one, context)])
+      return await conclude(one.decision === 'UNDO' ? [] : [conflictOf(noLonger)])
+    }
+    let staged: Written<ReviewSource | null> = { source: review, userErrors: [] }
+    for (const request of requests) {
+      staged = await stageRequest(one, { review, request }, context)
+      if (staged.userErrors.length > 0) break
+      requestIds.push(request.id)
+    }
+    return await conclude(staged.userErrors, staged.source)
+  } catch (error) {
+    if (isOnly) throw error
+    return resultOf(...explainOutage(error))
+  }
+}
+
+/** A result, unless the list shows a request of it that is not as it was decided. */
+function checkByList(result: ItemDecidedSource, { decision }: DecideInput, rows: readonly ReviewItemSource[]): ItemDecidedSource {
+  const requests = rows.find(({ id }) => id === result.id)?.requests ?? []
+  const isOther = requests.some(
+    ({ id, status, processedAt }) => result.requestIds.includes(id) && processedAt === null && status !== statusAfter[decision],
+  )
+  if (result.outcome !== 'DECIDED' || !isOther) return result
+  return { ...result, requestIds: [], outcome: 'NOT_KNOWN', userErrors: [failedOf(notSeen)] }
 }
 
 /**
- * Stages a decision. What is wrong with the input is refused without a call. Source: the GET of the item by its kind, then the PUT; the
- * item and the queue are read again for the response.
+ * Stages one decision on items, or takes it back. What is wrong with the input is refused without a call. Source: per review the GET of the
+ * item by its kind, then a PUT a request, and the item again where it has a version; eight reviews at a time. The list shows what became of
+ * the items without a version.
  */
 export async function decide(input: DecideInput, context: GraphContext): Promise<DecidePayloadSource> {
-  const { itemId, requestId } = input
   const queue = await findQueueIdentity(input.queue, context)
-  if (!queue) return { queue, itemId, requestId, isStaged: false, isReadAgain: false, userErrors: [unknownQueue] }
-  const wrong = checkInput(input, queue.kind, context.today)
-  if (wrong.length > 0) return { queue, itemId, requestId, isStaged: false, isReadAgain: false, userErrors: wrong }
-  const userErrors = await stage(input, queue, context)
-  const isStaged = userErrors.length === 0
-  return { queue, itemId, requestId, isStaged, isReadAgain: isStaged || userErrors.some(({ code }) => code === 'CONFLICT'), userErrors }
+  const userErrors = queue ? checkInput(input) : [unknownQueue]
+  if (!queue || userErrors.length > 0) return { queue: null, results: [], userErrors }
+  const { decision, kind, items } = input
+  const shared = { queue, decision, kind: kind ?? null, remarks: remarksOf(input), isOnly: items.length === 1 }
+  const decisions = items.map((item, index): ItemDecision => ({ ...shared, ...item, index }))
+  const results: ItemDecidedSource[] = []
+  await inParallel([...Map.groupBy(decisions, ({ reviewId }) => reviewId)], async ([reviewId, ofReview]) => {
+    let review: Promise<ReviewSource | null> | undefined
+    const read = () => (review ??= findReview(queue, reviewId, context))
+    for (const one of ofReview) results[one.index] = await decideItem(one, read, context)
+  })
+  const isListed = items.some(({ version }) => version == null)
+  const after = isListed ? await readIfPossible(() => findQueue(queue, context)) : null
+  const rows = after ? listRows(after) : []
+  const isReadAgain = results.some(
+    ({ outcome, requestIds, userErrors: refused }) => outcome !== 'NOT_DECIDED' || requestIds.length > 0 || refused.some(isConflict),
+  )
+  return { queue: isReadAgain ? queue : null, results: results.map((result) => checkByList(result, input, rows)), userErrors }
 }

@@ -4,7 +4,6 @@ import { daysFrom } from '../../calendar/dayArithmetic.ts'
 import { readAgain } from '../../writing/readAgain.ts'
 import { applyDispositions } from './applyDispositions.ts'
 import { decide } from './decide.ts'
-import { decideMany } from './decideMany.ts'
 import { findDecided } from './findDecided.ts'
 import { findQueue } from './findItems.ts'
 import { findPhrases } from './findPhrases.ts'
@@ -50,17 +49,14 @@ export const reviewResolvers = {
   },
   Mutation: {
     decide: (_root, { input }, context) => decide(input, context),
-    decideMany: (_root, { input }, context) => decideMany(input, context),
     applyDispositions: (_root, { input }, context) => applyDispositions(input, context),
   },
   DecidePayload: {
-    review: ({ queue, itemId, isReadAgain }, _args, context) =>
-      queue && isReadAgain ? readAgain(() => findReview(queue, itemId, context)) : null,
-    item: async ({ queue, itemId, requestId, isReadAgain }, _args, context) => {
-      if (!queue || !isReadAgain) return null
-      const rows = listRows(await readAgain(() => findQueue(queue, context)))
-      return rows.find(({ id }) => id === requestId) ?? rows.find(({ id }) => id === itemId) ?? null
+    items: async ({ queue, results }, _args, context) => {
+      if (!queue) return null
+      const asked = new Set(results.flatMap(({ id, reviewId }) => [id, reviewId]))
+      return listRows(await readAgain(() => findQueue(queue, context))).filter(({ id }) => asked.has(id))
     },
-    queue: ({ queue, isStaged }, _args, context) => (queue && isStaged ? readAgain(() => findQueue(queue, context)) : null),
+    queue: ({ queue }, _args, context) => queue && readAgain(() => findQueue(queue, context)),
   },
 } satisfies Resolvers

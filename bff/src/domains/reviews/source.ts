@@ -1,4 +1,8 @@
 import type {
+  DecideInput,
+  Decision,
+  ItemDecided,
+  ItemToDecide,
   RegistrationReview,
   RequestStatus,
   ReviewItem,
@@ -60,13 +64,26 @@ export type SavingsReviewSource = Omit<Named<SavingsReview>, 'history'> & { hist
 
 export type ReviewSource = RegistrationReviewSource | ServiceReviewSource | ShareCapitalReviewSource | SavingsReviewSource
 
-/** The outcome of a decision; item and queue are read when a query selects them. */
+/** A decision on an item: with a version on the request as the officer has read it, without one on what the list shows. */
+export interface ItemDecision extends ItemToDecide, Pick<DecideInput, 'kind'> {
+  queue: QueueIdentity
+  decision: Decision
+  /** Trimmed; empty without any. */
+  remarks: string
+  /** The item's place in the input. */
+  index: number
+  isOnly: boolean
+}
+
+/** What became of an item; its review is as it was read last. */
+export interface ItemDecidedSource extends Omit<Named<ItemDecided>, 'review'> {
+  review: ReviewSource | null
+}
+
+/** What became of a decision; items and queue are read when a query selects them. */
 export interface DecidePayloadSource {
+  /** Null where no item may have changed. */
   queue: QueueIdentity | null
-  itemId: string
-  requestId: string
-  isStaged: boolean
-  /** True where the item may have changed, so that it is read again. */
-  isReadAgain: boolean
+  results: ItemDecidedSource[]
   userErrors: UserError[]
 }

@@ -14,9 +14,9 @@ vi.mock('./useIsReady.ts', () => ({ useIsReady: () => true }))
 const row = (name: string) => within(getList()).getByRole('link', { name }).closest('li')!
 
 /** Holds the next decision back until it is resolved. */
-function holdDecision(mutation = 'Decide') {
+function holdDecision() {
   const answer = Promise.withResolvers<undefined>()
-  server.use(graph.mutation(mutation, () => answer.promise, { once: true }))
+  server.use(graph.mutation('Decide', () => answer.promise, { once: true }))
   return answer
 }
 
@@ -333,14 +333,14 @@ describe('the keyboard', () => {
   test('stages the selected items once, and nothing else meanwhile', async () => {
     const sent = await showQueue(savingsQueue(three))
     await screen.findByRole('button', { name: 'Approve' })
-    const answer = holdDecision('DecideMany')
+    const answer = holdDecision()
     await press('xjxja')
     await confirmMany('Approve 2 items?')
     await press('axr')
     expect(getBar().textContent).toContain('Staging 2 items…')
     answer.resolve(undefined)
     await waitFor(() => expect(getBar().textContent).toContain('2 approved'))
-    expect(sent.filter(({ operation }) => operation === 'DecideMany')).toHaveLength(1)
+    expect(sent.filter(({ operation }) => operation === 'Decide')).toHaveLength(1)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -350,8 +350,8 @@ describe('the keyboard', () => {
     const sent = await showQueue(queue)
     await userEvent.click(await screen.findByRole('button', { name: 'Select all 60' }))
     server.use(
-      graph.mutation('DecideMany', ({ variables }) =>
-        JSON.stringify(variables).includes('item-55') ? HttpResponse.json({ ...away('decideMany'), data: null }) : undefined,
+      graph.mutation('Decide', ({ variables }) =>
+        JSON.stringify(variables).includes('item-55') ? HttpResponse.json({ ...away('decide'), data: null }) : undefined,
       ),
     )
     await press('a')

@@ -80,7 +80,7 @@ test('all of a filter, or a range, are approved by one request, after their coun
   await user.click(within(getBar()).getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(getBar().textContent).toContain('Nothing is staged.'))
   expect(queue.rows.every(({ status }) => status === 'REVIEW')).toBe(true)
-  expect(sent.filter(({ operation }) => operation === 'DecideMany')).toHaveLength(2)
+  expect(sent.filter(({ operation }) => operation === 'Decide')).toHaveLength(2)
 })
 
 test('what another officer has decided first stays in view with the refusal and what was written, and the list says so', async () => {
@@ -118,7 +118,7 @@ test('has nothing selected in another list, and decides the requests of its kind
   await screen.findByRole('alertdialog', { name: 'Approve 1 item?' })
   await press('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(getBar().textContent).toContain('1 approved'))
-  const decided = sent.filter(({ operation }) => operation === 'DecideMany').map(({ variables }) => variables.input)
+  const decided = sent.filter(({ operation }) => operation === 'Decide').map(({ variables }) => variables.input)
   expect(decided).toMatchObject([{ items: [{ id: 'rosario' }], kind: 'WITHDRAWAL' }])
 })
 

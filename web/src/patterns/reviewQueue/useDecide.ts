@@ -1,17 +1,25 @@
 import type { ErrorLike } from '@apollo/client'
+import { useState } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
-import { portalClient } from '@/session/portalClient.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
-import type { DecideInput } from '@/schema.generated.ts'
+import type { DecideInput, ItemToDecide } from '@/schema.generated.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { portalClient } from '@/session/portalClient.ts'
 import { closeItems } from './closeItems.ts'
 import type { ReviewRequest } from './queueTypes.ts'
-import { statusAfter } from './statusAfter.ts'
+import type { DecideMutation } from './review.generated.ts'
 import { ReviewDocument, useDecideMutation } from './review.generated.ts'
+import { ReviewQueueDocument } from './reviewQueue.generated.ts'
+import { statusAfter } from './statusAfter.ts'
+
+/** Items of one request, which the service decides well within its time. */
+const mostAtOnce = 50
+
+type Result = DecideMutation['decide']['results'][number]
 
 /** What an officer decides about a request, with what the decision needs. */
-export type DecisionToStage = Pick<DecideInput, 'decision' | 'remarks' | 'effectivityDate' | 'amount'>
+export type DecisionToStage = Pick<DecideInput, 'decision' | 'remarks'> & Pick<ItemToDecide, 'effectivityDate' | 'amount'>
 
 /** What became of a decision that was to be staged. */
 export interface StagingResult {
@@ -25,58 +33,121 @@ export interface StagingResult {
   error: ErrorLike | undefined
 }
 
-/** Why a decision is not staged, in words. */
-export function describeNotStaged({ error, userErrors }: StagingResult): string {
-  return error ? describeFailure(error).message : userErrors.map(({ message }) => message).join(' ')
+/** What became of an item of many; `message` is why it is not decided, or not known, and null when it is. */
+export interface ItemDecided extends Pick<Result, 'id' | 'reviewId' | 'requestIds'> {
+  message: string | null
 }
 
-async function rereadReview(queue: string, id: string): Promise<readonly ReviewRequest[] | null> {
-  const { data } = await portalClient.query({
-    query: ReviewDocument,
-    variables: { queue, id },
-    fetchPolicy: 'network-only',
+/** What became of a decision on many items; `message` is why nothing is known of those without a result. */
+interface ManyDecided {
+  results: readonly ItemDecided[]
+  message: string | null
+}
+
+const wordsOf = (userErrors: readonly UserError[]): string => userErrors.map(({ message }) => message).join(' ')
+
+/** Why a decision is not staged, in words. */
+export function describeNotStaged({ error, userErrors }: StagingResult): string {
+  return error ? describeFailure(error).message : wordsOf(userErrors)
+}
+
+/** Whether the requests of an item that was read again are as the decision leaves them; an item without any does not wait any more. */
+function isAsDecided({ outcome, review, requestIds }: Result, decision: DecideInput['decision']): boolean {
+  if (outcome !== 'DECIDED' || review === null) return true
+  const decided = review.requests.filter(({ id }) => requestIds.includes(id))
+  return decided.every(({ status, secondOfficer }) => {
+    const isFirstLeft = decision === 'TAKE_BACK_FIRST' && secondOfficer?.first != null
+    return status === statusAfter[decision] && !isFirstLeft
   })
-  return data?.review?.requests ?? null
+}
+
+/** Sends decisions on items of a queue, one mutation at a time. */
+function useSend(queue: string) {
+  const [mutate] = useDecideMutation(mutationOptions)
+  const { send, isSending } = useOnceOnly(mutate, {
+    // Each item has a result, so that an answer without one is no proof.
+    isDone: ({ results }, { variables: { input } }) => results.length > 0 && results.every((result) => isAsDecided(result, input.decision)),
+  })
+  return { send: (input: Omit<DecideInput, 'queue'>) => send(() => ({ variables: { input: { queue, ...input } } })), isSending }
+}
+
+/** The requests of an item as they are now; null without that read: then the refusal or failure itself is shown. */
+async function rereadReview(queue: string, id: string): Promise<readonly ReviewRequest[] | null> {
+  const read = portalClient.query({ query: ReviewDocument, variables: { queue, id }, fetchPolicy: 'network-only' })
+  return read.then(
+    ({ data }) => data?.review?.requests ?? null,
+    () => null,
+  )
 }
 
 /** Stages decisions on requests of a queue. What was refused or lost is read again, so that the officer sees what holds. */
 export function useDecide(queue: string) {
-  const [mutate] = useDecideMutation(mutationOptions)
-  const { send, isSending } = useOnceOnly(mutate, {
-    isDone: ({ review }, { variables: { input } }) => {
-      // The BFF has decided: an item without requests that wait is null.
-      if (review === null) return true
-      const request = review.requests.find(({ id }) => id === input.requestId)
-      const isFirstLeft = input.decision === 'TAKE_BACK_FIRST' && request?.secondOfficer?.first != null
-      return request?.status === statusAfter[input.decision] && !isFirstLeft
-    },
-  })
-
-  /** Without the re-read, the refusal or failure itself is shown. */
-  const reread = (itemId: string) => rereadReview(queue, itemId).catch(() => null)
+  const { send, isSending } = useSend(queue)
 
   async function decide(
     itemId: string,
     { id, version }: Pick<ReviewRequest, 'id' | 'version'>,
-    decision: DecisionToStage,
+    { decision, remarks, ...values }: DecisionToStage,
   ): Promise<StagingResult> {
-    const sent = await send(() => ({ variables: { input: { queue, itemId, requestId: id, version, ...decision } } }))
-    switch (sent.status) {
-      case 'done':
-        return { isStaged: true, isGone: false, requests: sent.payload.review?.requests ?? null, userErrors: [], error: undefined }
-      case 'refused': {
-        const hasChanged = sent.userErrors.some(({ code }) => code === 'CONFLICT')
-        const requests = hasChanged ? await reread(itemId) : null
-        const isGone = hasChanged && sent.payload.item === null && !requests?.some((request) => request.id === id)
-        if (isGone) closeItems(requests ? [id] : [itemId, id], sent.userErrors.map(({ message }) => message).join(' '))
-        return { isStaged: false, isGone, requests, userErrors: sent.userErrors, error: undefined }
-      }
-      case 'failed':
-        return { isStaged: false, isGone: false, requests: await reread(itemId), userErrors: [], error: sent.error }
-      case 'busy':
-      case 'cancelled':
-        return { isStaged: false, isGone: false, requests: null, userErrors: [], error: undefined }
-    }
+    const notStaged: StagingResult = { isStaged: false, isGone: false, requests: null, userErrors: [], error: undefined }
+    const sent = await send({ decision, remarks: remarks ?? null, items: [{ id, reviewId: itemId, version, ...values }] })
+    if (sent.status === 'busy' || sent.status === 'cancelled') return notStaged
+    if (sent.status === 'failed') return { ...notStaged, requests: await rereadReview(queue, itemId), error: sent.error }
+    const { results, items } = sent.payload
+    const [result] = results
+    if (result?.outcome === 'DECIDED') return { ...notStaged, isStaged: true, requests: result.review?.requests ?? null }
+    const userErrors = result?.userErrors ?? sent.payload.userErrors
+    const hasChanged = userErrors.some(({ code }) => code === 'CONFLICT')
+    const requests = hasChanged ? await rereadReview(queue, itemId) : null
+    const isGone = hasChanged && items?.length === 0 && !requests?.some((request) => request.id === id)
+    if (isGone) closeItems(requests ? [id] : [itemId, id], wordsOf(userErrors))
+    return { ...notStaged, isGone, requests, userErrors }
   }
   return { decide, isSending }
+}
+
+/** The queue as it is now: what is listed may be decided by now. */
+async function rereadQueue(): Promise<void> {
+  // A read that fails is said by the screen itself.
+  await portalClient.refetchQueries({ include: [ReviewQueueDocument] }).catch(() => undefined)
+}
+
+/** Stages one decision on many items of a queue, or takes it back, part by part. The first part that fails is the last. */
+export function useDecideMany(queue: string) {
+  const { send } = useSend(queue)
+  // Longer than a part is sent: there may be another.
+  const [isSending, setSending] = useState(false)
+
+  async function sendParts({ items, ...decision }: Omit<DecideInput, 'queue'>): Promise<ManyDecided | null> {
+    const results: ItemDecided[] = []
+    let isRead = true
+    let message: string | null = null
+    for (let start = 0; start < items.length && message === null; start += mostAtOnce) {
+      const part = items.slice(start, start + mostAtOnce)
+      const sent = await send({ ...decision, items: part })
+      if (sent.status === 'busy' || sent.status === 'cancelled') return null
+      // What was read of the items is old, also where the answer was lost.
+      for (const { reviewId } of part) {
+        portalClient.cache.evict({ id: 'ROOT_QUERY', fieldName: 'review', args: { queue, id: reviewId } })
+      }
+      if (sent.status === 'done') {
+        results.push(
+          ...sent.payload.results.map((one) => ({ ...one, message: one.outcome === 'DECIDED' ? null : wordsOf(one.userErrors) })),
+        )
+      } else if (sent.status === 'refused') message = wordsOf(sent.userErrors)
+      else message = describeFailure(sent.error).message
+      isRead = sent.status === 'done' && sent.payload.queue != null
+    }
+    if (!isRead) await rereadQueue()
+    return { results, message }
+  }
+
+  /** Null while another one is on its way. */
+  async function decideMany(input: Omit<DecideInput, 'queue'>): Promise<ManyDecided | null> {
+    setSending(true)
+    const decided = await sendParts(input)
+    if (decided) setSending(false)
+    return decided
+  }
+  return { decideMany, isSending }
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { countOf } from '@/format/count.ts'
-import type { DecideManyInput } from '@/schema.generated.ts'
+import type { DecideInput } from '@/schema.generated.ts'
 import type { QueueFilter } from './queueFilter.ts'
 import type { QueueItem, Refused } from './queueTypes.ts'
 import { isOpenToDecide } from './nextItem.ts'
-import { useDecideMany } from './useDecideMany.ts'
+import { useDecideMany } from './useDecide.ts'
 import type { useStagedHere } from './useStagedHere.ts'
 
 /** As many as an officer selects at once. */
@@ -66,7 +66,7 @@ export function useSelection(
 
   async function decideAll(decision: 'APPROVE' | 'REJECT', remarks: string | null): Promise<void> {
     const chosen = items.filter(({ id }) => selected.has(id))
-    const toDecide: DecideManyInput['items'] = chosen.map(({ id, reviewId }) => ({ id, reviewId }))
+    const toDecide: DecideInput['items'] = chosen.map(({ id, reviewId }) => ({ id, reviewId }))
     setRefused([])
     const decided = await decideMany({ items: toDecide, kind: filter.kind, decision, remarks })
     if (!decided) return

@@ -7,9 +7,8 @@ import { describeSubject } from './requestWords.ts'
 import { ReviewDocument } from './review.generated.ts'
 import type { StagedSign } from './Sign.tsx'
 import { statusLook } from './statusLook.ts'
-import { describeNotStaged, useDecide } from './useDecide.ts'
-import type { ItemDecided } from './useDecideMany.ts'
-import { useDecideMany } from './useDecideMany.ts'
+import type { ItemDecided } from './useDecide.ts'
+import { describeNotStaged, useDecide, useDecideMany } from './useDecide.ts'
 import type { Decided } from './useRequestDecision.ts'
 
 interface DecidedRequest {

@@ -26,7 +26,8 @@ test('an application is read with its answers and files, and decided', async () 
   expect(screen.getByRole('link', { name: /^fee\.pdf/ }).getAttribute('href')).toBe('/files/uuid/fee.pdf')
   expect(screen.queryByRole('button', { name: 'Generate report' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
-  const input = { queue: 'registration', itemId: 'ramon', requestId: 'ramon-request', version: '1', decision: 'APPROVE' }
+  const items = [{ id: 'ramon-request', reviewId: 'ramon', version: '1' }]
+  const input = { queue: 'registration', decision: 'APPROVE', remarks: null, items }
   expect(sent.find(({ operation }) => operation === 'Decide')?.variables).toEqual({ input })
 
   expect(await screen.findByText(taken)).toBeDefined()
