@@ -1,9 +1,11 @@
 import type { GraphContext } from '../../context.ts'
 import type { ApplyDispositionsInput, DispositionResult, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
+import { hashOf } from '../../reading/hashOf.ts'
+import { anything } from '../../reading/values.ts'
 import { readIfPossible } from '../../rest/readIfThere.ts'
 import { readAgain } from '../../writing/readAgain.ts'
-import { conflictOf } from '../../writing/write.ts'
+import { conflictOf, obtain } from '../../writing/write.ts'
 import { resultsOf } from './dispositionResults.ts'
 import { findItemsWithDecided, findQueue, queueOf } from './findItems.ts'
 import { findQueueIdentity, unknownQueue } from './findQueueIdentity.ts'
@@ -11,7 +13,6 @@ import { readRequests } from './findToApply.ts'
 import { findReview } from './findReview.ts'
 import { findOfficer } from './officer.ts'
 import { applyOf, stagedOf } from './queueFigures.ts'
-import { sendApply } from './sendApply.ts'
 import { statusAfter } from './reviewRequest.ts'
 import type { ListedRequest, QueueIdentity, ReviewItemSource, ReviewQueueSource } from './source.ts'
 
@@ -25,11 +26,6 @@ const changed: UserError = {
   code: 'CONFLICT',
   message: 'More is staged than was shown, or another decision. Nothing was applied: look at the decisions again.',
   field: ['input', 'expected'],
-}
-
-async function findStaging(name: QueueIdentity, context: GraphContext): Promise<ReviewQueueSource> {
-  const { waiting } = await findQueue(name, context)
-  return { ...name, waiting: (await readRequests(name, waiting, context)).items }
 }
 
 /** All items after Apply. The requests that were to be applied are read as far as the list or the details have them. */
@@ -60,6 +56,44 @@ async function findReasons(
   return new Map(requests.map(({ id, approve }) => [id, approve.message]))
 }
 
+/**
+ * The calls that apply what the caller has staged; of savings both where the REST API does not list the requests. A key is for one call, so
+ * that the second has its own: the same one whenever the first is sent again.
+ */
+function applyCalls(queue: ReviewQueueSource, idempotencyKey: string, { rest }: GraphContext): (() => Promise<unknown>)[] {
+  const call = { idempotencyKey, read: anything }
+  const { kind, groupId } = queue
+  switch (kind) {
+    case 'REGISTRATION':
+      return [() => rest('applyRegistrations', call)]
+    case 'SERVICE':
+      return [() => rest('applyEntries', { path: { groupGuid: groupId }, ...call })]
+    case 'SHARE_CAPITAL':
+      return [() => rest('applyChanges', { path: { type: 'share_capital' }, ...call })]
+    case 'SAVINGS': {
+      const { requests, isComplete } = stagedOf(queue)
+      const ofTransactions = { ...call, idempotencyKey: hashOf(['transactions', idempotencyKey]) }
+      const changes = () => rest('applyChanges', { path: { type: 'savings' }, ...call })
+      const transactions = () => rest('applyTransactions', { path: { type: 'savings' }, ...ofTransactions })
+      const hasChanges = !isComplete || requests.some((staged) => staged.kind === 'CHANGE')
+      const hasTransactions = !isComplete || requests.some((staged) => staged.kind !== 'CHANGE')
+      return [...(hasChanges ? [changes] : []), ...(hasTransactions ? [transactions] : [])]
+    }
+  }
+}
+
+/**
+ * Applies the caller's dispositions, one call after the other, and gives the user errors; empty when all was accepted. A 409 for a call
+ * that has nothing left to apply is no refusal, and the words of an answer do not count: the results show what became of each request.
+ */
+async function sendApply(queue: ReviewQueueSource, idempotencyKey: string, context: GraphContext): Promise<UserError[]> {
+  for (const call of applyCalls(queue, idempotencyKey, context)) {
+    const { userErrors } = await obtain({ call })
+    if (userErrors.some(({ code }) => code !== 'CONFLICT')) return userErrors
+  }
+  return []
+}
+
 /** Another window of the same officer may have staged more than this officer has seen. */
 function hasSeenAll(before: ReviewQueueSource, expected: Expected): boolean {
   const seen = new Set(expected.map(({ requestId, decision }) => `${requestId} ${statusAfter[decision]}`))
@@ -77,7 +111,8 @@ export async function applyDispositions(input: ApplyDispositionsInput, context: 
   const name = await findQueueIdentity(input.queue, context)
   if (!name) return refused([unknownQueue])
 
-  const before = await findStaging(name, context)
+  const { waiting } = await findQueue(name, context)
+  const before = { ...name, waiting: (await readRequests(name, waiting, context)).items }
   if (!hasSeenAll(before, expected)) return refused([changed])
 
   const hasStaged = applyOf(before).isAllowed

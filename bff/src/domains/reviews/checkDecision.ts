@@ -37,21 +37,18 @@ export function checkInput({ decision, items, ...input }: DecideInput): UserErro
   return decision === 'REJECT' && remarks === '' ? [noRemarks] : []
 }
 
-function checkAmount({ amount, queue }: ItemDecision): UserError[] {
-  if (amount == null) return []
-  if (queue.kind !== 'SAVINGS') return [otherAmount]
-  return pesos(amount).lte(0) ? [noAmount] : []
-}
-
-/** A date before today is wrong for every change; the earliest of a renewal, and the latest day, are known once the request is read. */
-function checkDate({ effectivityDate, version, queue }: ItemDecision, today: string): UserError[] {
-  if (effectivityDate == null) return queue.kind === 'SHARE_CAPITAL' && version != null ? [noEffectivityDate] : []
-  return effectivityDate < today ? [tooEarly(today)] : []
-}
-
-/** The faults of a decision by the values of its item; empty for most. */
-export function checkItem(one: ItemDecision, today: string): UserError[] {
-  return one.decision === 'APPROVE' ? [...checkDate(one, today), ...checkAmount(one)] : []
+/**
+ * The faults of a decision by the values of its item; empty for most. A date before today is wrong for every change; the earliest of a
+ * renewal, and the latest day, are known once the request is read.
+ */
+export function checkItem({ decision, effectivityDate, amount, version, queue: { kind } }: ItemDecision, today: string): UserError[] {
+  if (decision !== 'APPROVE') return []
+  const isDateMissing = effectivityDate == null && kind === 'SHARE_CAPITAL' && version != null
+  const isPast = effectivityDate != null && effectivityDate < today
+  const ofDate = isDateMissing ? [noEffectivityDate] : isPast ? [tooEarly(today)] : []
+  if (amount == null) return ofDate
+  if (kind !== 'SAVINGS') return [...ofDate, otherAmount]
+  return pesos(amount).lte(0) ? [...ofDate, noAmount] : ofDate
 }
 
 /** What the list does not show an officer: what others have staged, or approved first. */
@@ -73,19 +70,16 @@ function checkChange({ effectivityDate }: ItemDecision, review: ReviewSource, { 
 }
 
 /** Why an amount above the requested one cannot be approved. */
-function findRaised({ kind }: ReviewRequest, requestedAmount: string): UserError {
-  const message =
-    kind === 'WITHDRAWAL'
-      ? `A withdrawal can be lowered only: ${formatPesos(requestedAmount)} was asked for.`
-      : 'A deposit is posted for at most what was asked. For more, the member sends a new request.'
-  return errorAt('INVALID', 'amount', message)
-}
+const tooMuch = ({ kind }: ReviewRequest, requestedAmount: string): string =>
+  kind === 'WITHDRAWAL'
+    ? `A withdrawal can be lowered only: ${formatPesos(requestedAmount)} was asked for.`
+    : 'A deposit is posted for at most what was asked. For more, the member sends a new request.'
 
 function checkTransaction(one: ItemDecision, review: ReviewSource, request: ReviewRequest): UserError[] {
   const { kind, requestedAmount } = request
   if (requestedAmount === null) return one.amount == null ? [] : [otherAmount]
   const amount = one.amount ?? requestedAmount
-  if (pesos(amount).gt(requestedAmount)) return [findRaised(request, requestedAmount)]
+  if (pesos(amount).gt(requestedAmount)) return [errorAt('INVALID', 'amount', tooMuch(request, requestedAmount))]
   if (!pesos(amount).eq(requestedAmount) && one.remarks === '') return [noRemarks]
   if (kind !== 'WITHDRAWAL' || review.__typename !== 'SavingsReview') return []
   const problem = tooLittle(review, amount)

@@ -15,24 +15,17 @@ export interface BeforeAndAfter {
   reasons: ReadonlyMap<string, string | null>
 }
 
-interface Listed {
-  item: ReviewItemSource
-  request: ListedRequest | undefined
-}
-
 const again = 'It could not be applied, and is in Review again.'
 const kept = 'It was not applied, and is still staged.'
 const unread = 'It could not be read again. Look at the queue.'
 const secondSentence = 'It takes effect once a second officer approves the same.'
 const notStaged = 'It was not staged any more.'
 
-/** Requests by their ids, each with its item. Of an item that waits again after a decision, the waiting request wins. */
-function indexOf(items: readonly ReviewItemSource[]): Map<string, Listed> {
-  const index = new Map<string, Listed>()
-  for (const item of items) {
-    for (const request of item.requests ?? []) {
-      if (index.get(request.id)?.request?.processedAt !== null) index.set(request.id, { item, request })
-    }
+/** Requests by their ids. Of an item that waits again after a decision, the waiting request wins. */
+function indexOf(items: readonly ReviewItemSource[]): Map<string, ListedRequest> {
+  const index = new Map<string, ListedRequest>()
+  for (const request of items.flatMap(({ requests }) => requests ?? [])) {
+    if (index.get(request.id)?.processedAt !== null) index.set(request.id, request)
   }
   return index
 }
@@ -69,10 +62,10 @@ export function resultsOf(
 
   const outcomeOf = (one: ExpectedDisposition): Outcome => {
     const { requestId, itemId } = one
-    const found = requestsAfter.get(requestId)?.request
+    const found = requestsAfter.get(requestId)
     if (found && found.processedAt !== null) return outcomeOfDecided(one, found, officer)
     if (found && one.decision === 'APPROVE' && isWaitingFor(found, officer)) return ['WAITS_FOR_SECOND', secondSentence]
-    const wasStaged = requestsBefore.get(requestId)?.request?.status === statusAfter[one.decision]
+    const wasStaged = requestsBefore.get(requestId)?.status === statusAfter[one.decision]
     if (found) return outcomeOfWaiting(found, wasStaged, reasons.get(requestId))
     const item = itemsAfter.get(itemId)
     if (item?.isWaiting && item.requests === null) return ['NOT_APPLIED', unread]

@@ -13,9 +13,8 @@ function listItems({ kind, groupId }: QueueIdentity, { rest }: GraphContext, que
     case 'SERVICE':
       return rest('listEntriesForReview', { path: { groupGuid: groupId }, ...call })
     case 'SHARE_CAPITAL':
-      return rest('listSubscriptionReviews', { path: { type: 'share_capital' }, ...call })
     case 'SAVINGS':
-      return rest('listSubscriptionReviews', { path: { type: 'savings' }, ...call })
+      return rest('listSubscriptionReviews', { path: { type: kind === 'SAVINGS' ? 'savings' : 'share_capital' }, ...call })
   }
 }
 

@@ -6,7 +6,7 @@ import { findItemsWithDecided, queueOf } from './findItems.ts'
 import { findReview } from './findReview.ts'
 import { inParallel } from './inParallel.ts'
 import { isStaged, replacedOf, stagedOf } from './queueFigures.ts'
-import type { ListedRequest, QueueIdentity, ReviewItemSource, ReviewQueueSource } from './source.ts'
+import type { ListedRequest, QueueIdentity, ReviewItemSource } from './source.ts'
 
 /** A queue of thousands costs a bounded number of calls. */
 const mostDetails = 200
@@ -18,14 +18,9 @@ const notDecided = { processedAt: null, transactor: null, transactorId: null, re
 
 /** A request of a review, as a list would have it. */
 function asListed({ change, ...request }: ReviewRequest): ListedRequest {
+  if (change) return { ...request, ...notDecided, amount: change.newContribution, previousAmount: change.oldContribution }
   const { amount, requestedAmount } = request
-  const lowered = requestedAmount === amount ? null : requestedAmount
-  return {
-    ...request,
-    ...notDecided,
-    amount: amount ?? change?.newContribution ?? null,
-    previousAmount: change?.oldContribution ?? lowered,
-  }
+  return { ...request, ...notDecided, previousAmount: requestedAmount === amount ? null : requestedAmount }
 }
 
 /**
@@ -64,8 +59,7 @@ export async function readRequests(
  * The requests that Apply would apply, and the caller's dispositions that another officer has replaced, decided requests included. Source:
  * the GET …/list with `since`, and the details of savings where it does not list the requests.
  */
-export async function findToApply({ id, kind, title, groupId }: ReviewQueueSource, context: GraphContext): Promise<StagedDispositions> {
-  const name = { id, kind, title, groupId }
-  const { items, isComplete } = await readRequests(name, await findItemsWithDecided(name, context), context)
-  return { ...stagedOf(queueOf(name, items)), replaced: replacedOf(items), isComplete }
+export async function findToApply(queue: QueueIdentity, context: GraphContext): Promise<StagedDispositions> {
+  const { items, isComplete } = await readRequests(queue, await findItemsWithDecided(queue, context), context)
+  return { ...stagedOf(queueOf(queue, items)), replaced: replacedOf(items), isComplete }
 }

@@ -39,27 +39,23 @@ function readQueue(response: Unread<Contract['QueueWork']>): QueueWork {
   }
 }
 
-interface Staged extends Omit<StagedWork, 'isOwn'> {
-  officerId: string
-}
-
-function readStaged(response: Unread<Contract['StagedWork']>): Staged {
+function readStaged(response: Unread<Contract['StagedWork']>, callerId: string): StagedWork {
   const staged = fieldsOf(response)
   return {
     __typename: 'StagedWork',
     queueId: readQueueId(staged.Queue, staged.Service),
     queueTitle: text(staged.Title),
     officer: text(staged.Officer),
-    officerId: nonEmpty(staged.OfficerGuid),
+    isOwn: nonEmpty(staged.OfficerGuid).toLowerCase() === callerId.toLowerCase(),
     approved: whole(staged.Approved),
     rejected: whole(staged.Rejected),
     stagedAt: readInstant(staged.DateStaged),
   }
 }
 
-function readWork(response: Unread<Contract['ReviewWork']>): { queues: QueueWork[]; staged: Staged[] } {
+function readWork(response: Unread<Contract['ReviewWork']>, callerId: string) {
   const work = fieldsOf(response)
-  return { queues: each(work.Queues, readQueue), staged: each(work.Staged, readStaged) }
+  return { queues: each(work.Queues, readQueue), staged: each(work.Staged, (staged) => readStaged(staged, callerId)) }
 }
 
 const reviews = (permission: string): boolean => permission === 'management_access' || permission.endsWith('_approval_review')
@@ -67,16 +63,10 @@ const reviews = (permission: string): boolean => permission === 'management_acce
 /** The requests that wait for an officer; null for a user without a review permission, and where the REST API does not count it. Source: GET /api/review/work. */
 export async function findWork(permissions: readonly string[], context: GraphContext): Promise<ReviewWork | null> {
   if (!permissions.some(reviews)) return null
-  const work = await readIfThere(() => context.rest('getReviewWork', { read: readWork }))
-  if (!work) return null
   const { id } = await findOfficer(context)
+  const work = await readIfThere(() => context.rest('getReviewWork', { read: (response) => readWork(response, id) }))
+  if (!work) return null
   const oldest = work.queues.flatMap(({ oldestAt }) => oldestAt ?? []).sort((first, second) => Date.parse(first) - Date.parse(second))
-  return {
-    __typename: 'ReviewWork',
-    asOf: new Date().toISOString(),
-    waitingCount: work.queues.reduce((sum, { waitingCount }) => sum + waitingCount, 0),
-    oldestAt: oldest[0] ?? null,
-    queues: work.queues,
-    staged: work.staged.map(({ officerId, ...staged }) => ({ ...staged, isOwn: officerId.toLowerCase() === id.toLowerCase() })),
-  }
+  const waitingCount = work.queues.reduce((sum, queue) => sum + queue.waitingCount, 0)
+  return { __typename: 'ReviewWork', asOf: new Date().toISOString(), waitingCount, oldestAt: oldest[0] ?? null, ...work }
 }

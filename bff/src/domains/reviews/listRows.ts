@@ -9,21 +9,9 @@ import type { ListedRequest, ReviewItemSource, ReviewQueueSource } from './sourc
 function rowOf(item: ReviewItemSource, request: ListedRequest): ReviewItemSource {
   const { id, kind, amount, requestCode, submittedAt, stagedBy, secondOfficer } = request
   const status = request.status === 'CANCELLED' ? 'REVIEW' : request.status
-  const stagedAs = status === 'REVIEW' ? null : status
-  const contribution = kind === 'CHANGE' ? amount : null
-  return {
-    ...item,
-    id,
-    status,
-    stagedAs,
-    requestCode,
-    contribution,
-    submittedAt,
-    kinds: countByKind([request]),
-    stagedBy,
-    secondOfficer,
-    requests: [request],
-  }
+  const statuses = { status, stagedAs: status === 'REVIEW' ? null : status, stagedBy, secondOfficer }
+  const contents = { requestCode, contribution: kind === 'CHANGE' ? amount : null, submittedAt, kinds: countByKind([request]) }
+  return { ...item, id, ...statuses, ...contents, requests: [request] }
 }
 
 /** What a list shows of a queue: of savings an item for each request, as far as the REST API lists them. */

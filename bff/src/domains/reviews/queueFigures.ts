@@ -24,10 +24,10 @@ export function countsOf(queue: ReviewQueueSource): ReviewCounts {
   }
 }
 
+const isStagedRequest = ({ status, processedAt }: ListedRequest): boolean => status !== 'REVIEW' && processedAt === null
+
 function stagedRequestsOf({ id: itemId, name, requests }: ReviewItemSource): StagedRequest[] {
-  return (requests ?? [])
-    .filter(({ status, processedAt }) => status !== 'REVIEW' && processedAt === null)
-    .map((request) => ({ ...request, __typename: 'StagedRequest', itemId, name }))
+  return (requests ?? []).filter(isStagedRequest).map((request) => ({ ...request, __typename: 'StagedRequest', itemId, name }))
 }
 
 const replacementSentence = ({ status, processedAt, replacedBy, stagedBy }: ListedRequest): string => {
@@ -38,17 +38,11 @@ const replacementSentence = ({ status, processedAt, replacedBy, stagedBy }: List
 
 /** The caller's dispositions that another officer has replaced. */
 export function replacedOf(items: readonly ReviewItemSource[]): ReplacedDisposition[] {
-  return items.flatMap(({ id: itemId, name, requests }) =>
-    (requests ?? [])
-      .filter(({ replacedBy }) => replacedBy !== null)
-      .map((request) => ({
-        __typename: 'ReplacedDisposition',
-        requestId: request.id,
-        itemId,
-        name,
-        message: replacementSentence(request),
-      })),
-  )
+  return items.flatMap(({ id: itemId, name, requests }) => {
+    const replaced = (requests ?? []).filter(({ replacedBy }) => replacedBy !== null)
+    const of = { __typename: 'ReplacedDisposition', itemId, name } as const
+    return replaced.map((request) => ({ ...of, requestId: request.id, message: replacementSentence(request) }))
+  })
 }
 
 /** The caller's staged dispositions, as far as the list has them. */
@@ -70,7 +64,7 @@ export function stagedOf(queue: ReviewQueueSource): StagedDispositions {
 
 /** Without its requests, the status of an item alone shows whether the caller has staged something. */
 export function isStaged({ requests, status }: ReviewItemSource): boolean {
-  return requests ? requests.some((request) => request.status !== 'REVIEW' && request.processedAt === null) : status !== 'REVIEW'
+  return requests ? requests.some(isStagedRequest) : status !== 'REVIEW'
 }
 
 /** Apply is enabled when at least one item is no longer in Review: first document, section 4. */

@@ -5,7 +5,7 @@ import { formatPesos, moneyOf, pesos } from '../../money/pesos.ts'
 import { readDepositRequest, readWithdrawalRequest } from '../../money/readRequests.ts'
 import { readSavings } from '../../money/readSubscription.ts'
 import type { DepositRequestSource, RequestSource, SavingsSource, WithdrawalRequestSource } from '../../money/subscriptionSource.ts'
-import type { Unread } from '../../reading/unread.ts'
+import type { Unread, UnreadFields } from '../../reading/unread.ts'
 import { unread } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, optional, readText, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
@@ -16,12 +16,9 @@ import { isCaller } from './officer.ts'
 import { requestOf } from './reviewRequest.ts'
 import type { SavingsReviewSource } from './source.ts'
 
-type TransactionResponse = Unread<Contract['TransactionRequest']>
-
-interface Shared {
-  savings: SavingsSource
-  etag: string | null
-  isOwn: boolean
+interface ReadTransaction {
+  read: WithdrawalRequestSource | DepositRequestSource
+  fields: UnreadFields<Contract['TransactionRequest']>
 }
 
 /** The amount that can be withdrawn now; zero below the required balance. */
@@ -43,12 +40,10 @@ export function tooLittle(savings: Pick<SavingsSource, 'totalAmount' | 'required
 
 /** A transaction to decide; `amount` is the staged amount, otherwise the requested one. */
 function transactionOf(
-  response: TransactionResponse,
-  read: WithdrawalRequestSource | DepositRequestSource,
-  { etag, isOwn }: Shared,
-  problem: Availability | null,
+  { read, fields }: ReadTransaction,
+  savings: SavingsSource,
+  shared: { etag: string | null; isOwn: boolean },
 ): ReviewRequest {
-  const fields = fieldsOf(response)
   const { requestCode, requestedAt, status, remarks, amount } = read
   const isWithdrawal = read.__typename === 'WithdrawalRequest'
   const proof: StoredFile | null = isWithdrawal ? null : read.proof
@@ -56,32 +51,16 @@ function transactionOf(
   const request = requestOf({
     id: optional(fields.Guid, text) ?? requestCode,
     kind: isWithdrawal ? 'WITHDRAWAL' : 'DEPOSIT',
-    etag,
     decided: { requestCode, requestedAt, requestedAmount, proof },
     requestCode,
     submittedAt: requestedAt,
     status,
     ...readStaging(fields),
     remarks,
-    isOwn,
-    problem,
+    ...shared,
+    problem: isWithdrawal ? tooLittle(savings, amount) : null,
   })
   return { ...request, requestedAmount, amount, proof, sameProof: optional(fields.SameProof, (codes) => each(codes, nonEmpty)) ?? [] }
-}
-
-function readWithdrawal(response: TransactionResponse, shared: Shared): ReviewRequest[] {
-  const read = readWithdrawalRequest(response)
-  return read.processedAt === null ? [transactionOf(response, read, shared, tooLittle(shared.savings, read.amount))] : []
-}
-
-function readDeposit(response: TransactionResponse, shared: Shared): ReviewRequest[] {
-  const read = readDepositRequest(response)
-  return read.processedAt === null ? [transactionOf(response, read, shared, null)] : []
-}
-
-function readSavingsChange(response: Unread<Contract['ChangeRequest']>, { etag, isOwn }: Shared, reviewing: Reviewing): ReviewRequest[] {
-  const read = readChange(response)
-  return read.processedAt === null ? [changeRequestOf(read, requestedChangeOf(read, null, reviewing), { etag, isOwn, problem: null })] : []
 }
 
 function historyOf({ changeRequests, withdrawalRequests, depositRequests }: SavingsSource): RequestSource[] {
@@ -118,12 +97,15 @@ export function readSavingsReview(
     name: text(fields.Name),
     userName: optional(fields.Username, readText),
   }
-  const shared = { savings, etag, isOwn: isCaller({ userName: member.userName, name: member.name }, reviewing.officer) }
+  const shared = { etag, isOwn: isCaller({ userName: member.userName, name: member.name }, reviewing.officer) }
+  const changes = each(fields.ChangeRequests, readChange).filter(({ processedAt }) => processedAt === null)
+  const withdrawals = each(fields.WithdrawalRequests, (item) => ({ read: readWithdrawalRequest(item), fields: fieldsOf(item) }))
+  const deposits = each(fields.DepositRequests, (item) => ({ read: readDepositRequest(item), fields: fieldsOf(item) }))
+  const transactions = [...withdrawals, ...deposits].filter(({ read }) => read.processedAt === null)
   const requests = [
-    each(fields.ChangeRequests, (item) => readSavingsChange(item, shared, reviewing)),
-    each(fields.WithdrawalRequests, (item) => readWithdrawal(item, shared)),
-    each(fields.DepositRequests, (item) => readDeposit(item, shared)),
-  ].flat(2)
+    ...changes.map((read) => changeRequestOf(read, requestedChangeOf(read, null, reviewing), { ...shared, problem: null })),
+    ...transactions.map((transaction) => transactionOf(transaction, savings, shared)),
+  ]
   if (requests.length === 0) return null
   const { totalAmount, requiredBalance, contribution, recentActivities, unreadActivityCount } = savings
   return {

@@ -28,17 +28,16 @@ function latestOf({ newTerm, oldTerm }: ChangeRequestSource, earliest: string): 
 // An officer may mean a later day, so that it is asked about and not refused.
 const usualMonths = 3
 
+function termsOf({ oldContribution, newContribution, oldTerm, newTerm, oldEffectivityDate }: ChangeRequestSource) {
+  return { oldContribution, newContribution, oldTerm, newTerm, oldEffectivityDate }
+}
+
 /** The old and new terms side by side, with the days from which the new ones can hold. */
 export function requestedChangeOf(read: ChangeRequestSource, expiresOn: string | null, { paydays, today }: Reviewing): RequestedChange {
-  const { oldContribution, newContribution, oldTerm, newTerm, oldEffectivityDate } = read
   const earliestEffectivityDate = earliestOf(expiresOn, today)
   return {
     __typename: 'RequestedChange',
-    oldContribution,
-    newContribution,
-    oldTerm,
-    newTerm,
-    oldEffectivityDate,
+    ...termsOf(read),
     earliestEffectivityDate,
     latestEffectivityDate: latestOf(read, earliestEffectivityDate),
     usualUntil: addMonths(earliestEffectivityDate, usualMonths),
@@ -60,9 +59,8 @@ export function changeRequestOf(
 ): ReviewRequest {
   const { id, requestCode, requestedAt, status, stagedBy, secondOfficer, remarks, effectivityDate } = read
   // The days from which the change can hold differ from day to day, the decided terms do not.
-  const { oldContribution, newContribution, oldTerm, newTerm, oldEffectivityDate } = change
-  const decided = { requestedAt, oldContribution, newContribution, oldTerm, newTerm, oldEffectivityDate }
-  const parts = { id, kind: 'CHANGE' as const, etag, decided, requestCode, submittedAt: requestedAt }
-  const request = requestOf({ ...parts, status, stagedBy, secondOfficer, remarks, isOwn, problem })
+  const decided = { requestedAt, ...termsOf(read) }
+  const parts = { id, kind: 'CHANGE' as const, requestCode, submittedAt: requestedAt, status, stagedBy, secondOfficer, remarks }
+  const request = requestOf({ ...parts, etag, decided, isOwn, problem })
   return { ...request, effectivityDate: status === 'REVIEW' ? null : effectivityDate, change }
 }

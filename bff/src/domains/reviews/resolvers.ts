@@ -32,7 +32,7 @@ export const reviewResolvers = {
   },
   ReviewQueue: {
     items: (queue, args) => findPage(queue, args),
-    decided: ({ id, kind, title, groupId }, args, context) => findDecided({ id, kind, title, groupId }, args, context),
+    decided: (queue, args, context) => findDecided(queue, args, context),
     counts: (queue) => countsOf(queue),
     staged: (queue) => stagedOf(queue),
     toApply: (queue, _args, context) => findToApply(queue, context),

@@ -1,22 +1,15 @@
-import type { Availability, RequestStatus, ReviewItem, ReviewRequest, ReviewRequestKind, SecondOfficer } from '../../generated/graph.ts'
+import type { Availability, ReviewItem, ReviewRequest } from '../../generated/graph.ts'
 import { available, blocked } from '../../viewer/availability.ts'
 import { hashOf } from '../../reading/hashOf.ts'
 import type { Officer } from './officer.ts'
 
-export interface RequestParts {
-  id: string
-  kind: ReviewRequestKind
+type ReadPart = 'id' | 'kind' | 'requestCode' | 'submittedAt' | 'status' | 'stagedBy' | 'secondOfficer' | 'remarks'
+
+export interface RequestParts extends Pick<ReviewRequest, ReadPart> {
   /** The `ETag` of the detail; null without one. */
   etag: string | null
   /** The content to decide, without what officers stage: with the other officer it gives the version where there is no ETag. */
   decided: unknown
-  requestCode: string | null
-  submittedAt: string | null
-  status: RequestStatus
-  stagedBy: string | null
-  /** Null where its approval needs no second officer. */
-  secondOfficer: SecondOfficer | null
-  remarks: string
   isOwn: boolean
   /** The reason against an approval; null where there is none. */
   problem: Availability | null
