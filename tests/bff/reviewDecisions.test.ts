@@ -320,6 +320,26 @@ test('what was staged and cannot be read again is UNCONFIRMED', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test('of many, each has a result of its own: by its version, at its values, and after an outage', async () => {
+  portal.stub.use(
+    operation('getRegistrationForReview', ({ path: { id } }) =>
+      id === guidOf(4) ? reply(503, failure('Away.')) : { ...reply(200, { ...stored, Guid: id }), headers: { etag } },
+    ),
+  )
+  const itemOf = (number: number, more: object) => ({ id: guidOf(number), reviewId: guidOf(number), version: etag, ...more })
+  const away = itemOf(4, {})
+  const answer = await decide({ items: [itemOf(1, {}), itemOf(2, { version: '"version-0"' }), itemOf(3, { amount: '5.00' }), away] })
+  expect(pick(answer, 'decide', 'userErrors')).toEqual([])
+  expect(pick(answer, 'decide', 'results')).toMatchObject([
+    { outcome: 'DECIDED', review: { requests: [{ status: 'APPROVED' }] }, userErrors: [] },
+    { outcome: 'NOT_DECIDED', review: { id: guidOf(2) }, userErrors: conflict(changed) },
+    { outcome: 'NOT_DECIDED', review: null, userErrors: [{ code: 'INVALID', field: ['input', 'items', '2', 'amount'] }] },
+    { outcome: 'NOT_DECIDED', review: null, userErrors: [{ code: 'FAILED', field: null }] },
+  ])
+  expect((await decide({ items: [away] })).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
+  expect(sent).toHaveLength(1)
+})
+
 test('100 decisions by one request, each with its own version; what cannot be decided is left as it is and named', async () => {
   items = Array.from({ length: 100 }, (_, index) => listItem(index + 1))
   const faults = new Map([

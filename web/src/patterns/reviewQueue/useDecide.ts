@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
-import type { DecideInput, ItemToDecide } from '@/schema.generated.ts'
+import type { DecideInput, Decision, ItemToDecide, RequestStatus } from '@/schema.generated.ts'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { closeItems } from './closeItems.ts'
@@ -11,7 +11,6 @@ import type { ReviewRequest } from './queueTypes.ts'
 import type { DecideMutation } from './review.generated.ts'
 import { ReviewDocument, useDecideMutation } from './review.generated.ts'
 import { ReviewQueueDocument } from './reviewQueue.generated.ts'
-import { statusAfter } from './statusAfter.ts'
 
 /** Items of one request, which the service decides well within its time. */
 const mostAtOnce = 50
@@ -51,13 +50,21 @@ export function describeNotStaged({ error, userErrors }: StagingResult): string 
   return error ? describeFailure(error).message : wordsOf(userErrors)
 }
 
-/** Whether the requests of an item that was read again are as the decision leaves them; an item without any does not wait any more. */
-function isAsDecided({ outcome, review, requestIds }: Result, decision: DecideInput['decision']): boolean {
+/** The status of a request once a decision on it is staged, or taken back. */
+const statusAfter = {
+  APPROVE: 'APPROVED',
+  REJECT: 'REJECTED',
+  UNDO: 'REVIEW',
+  TAKE_BACK_FIRST: 'REVIEW',
+} as const satisfies Record<Decision, RequestStatus>
+
+/** Whether the requests of an item that was read again are as the decision leaves them; a review that is null does not wait any more. */
+function isAsDecided({ outcome, review, requestIds }: Result, decision: Decision): boolean {
   if (outcome !== 'DECIDED' || review === null) return true
-  const decided = review.requests.filter(({ id }) => requestIds.includes(id))
-  return decided.every(({ status, secondOfficer }) => {
-    const isFirstLeft = decision === 'TAKE_BACK_FIRST' && secondOfficer?.first != null
-    return status === statusAfter[decision] && !isFirstLeft
+  return requestIds.every((decidedId) => {
+    const request = review.requests.find(({ id }) => id === decidedId)
+    const isFirstLeft = decision === 'TAKE_BACK_FIRST' && request?.secondOfficer?.first != null
+    return request?.status === statusAfter[decision] && !isFirstLeft
   })
 }
 
