@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../context.ts'
-import type { Availability } from '../../generated/graph.ts'
+import type { Availability, RequestedChange, ShareCapitalReview } from '../../generated/graph.ts'
 import { blocked } from '../../viewer/availability.ts'
 import { formatDay } from '../../calendar/day.ts'
 import { amountAtExpiry } from '../../money/amountAtExpiry.ts'
@@ -7,26 +7,14 @@ import { formatPesos, moneyOf } from '../../money/pesos.ts'
 import { expirationOf } from '../../money/readSubscription.ts'
 import type { ShareCapitalSource } from '../../money/subscriptionSource.ts'
 
-/** A renewal and the share capital that it is of, as far as the REST API says. */
-export interface Holding {
-  /** Null where the REST API does not give the subscription. */
-  totalAmount: string | null
-  maximumAmount: string | null
-  recentActivities: ShareCapitalSource['recentActivities']
-  /** The present contribution, in pesos a payday. */
-  oldContribution: string
-  newContribution: string
-  newTerm: number | null
-}
+/** A renewal and the share capital that it is of; the totals are null where the REST API does not give them. Contributions are a payday's. */
+export type Holding = Pick<ShareCapitalReview, 'totalAmount' | 'maximumAmount'> &
+  Pick<ShareCapitalSource, 'recentActivities'> &
+  Pick<RequestedChange, 'oldContribution' | 'newContribution' | 'newTerm'>
 
-interface HoldingAtExpiry {
-  newExpiresOn: string | null
-  /** As the member's own preview of the renewal counts it. */
-  amountAtExpiry: string | null
-  exceedsMaximumBy: string | null
-}
+type HoldingAtExpiry = Pick<ShareCapitalReview, 'newExpiresOn' | 'amountAtExpiry' | 'exceedsMaximumBy'>
 
-/** The amount that the member would hold at the end of the term that begins on a day. */
+/** The amount that the member would hold at the end of the term that begins on a day, as the member's own preview counts it. */
 export function holdingAt(
   { totalAmount, maximumAmount, recentActivities, oldContribution, newContribution, newTerm }: Holding,
   startsOn: string,

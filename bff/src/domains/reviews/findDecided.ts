@@ -1,9 +1,9 @@
 import type { GraphContext } from '../../context.ts'
-import type { Connection, ConnectionArguments } from '../../connection.ts'
+import type { Connection } from '../../connection.ts'
 import { connectionOf } from '../../connection.ts'
 import { dayInManila } from '../../calendar/day.ts'
 import { PublicError } from '../../errors/publicError.ts'
-import type { DecidedRequest, RequestStatus, ReviewRequestKind } from '../../generated/graph.ts'
+import type { DecidedRequest, ReviewQueueDecidedArgs } from '../../generated/graph.ts'
 import { findItemsWithDecided } from './findItems.ts'
 import type { QueueIdentity, ReviewItemSource } from './source.ts'
 
@@ -18,13 +18,7 @@ function decidedOf({ id: itemId, name, userName, otherNames, requests }: ReviewI
   )
 }
 
-interface DecidedFilter {
-  kind?: ReviewRequestKind | null
-  from?: string | null
-  to?: string | null
-  officer?: string | null
-  outcome?: RequestStatus | null
-}
+type DecidedFilter = Omit<ReviewQueueDecidedArgs, 'days' | 'first' | 'after' | 'search'>
 
 /** As many days back as it takes to list all from the first of the asked days, 366 at most. */
 function countDays(days: number, { from, to }: DecidedFilter, now: number): number {
@@ -50,12 +44,13 @@ const isAsked =
   }
 
 /**
- * A page of the requests that were decided in the last days, more of them where the filter asks for earlier ones, the newest first; none where the REST API does not list them (an extension).
- * Source: the GET …/list of the queue, with `since`. Throws BAD_USER_INPUT for days out of bounds.
+ * A page of the requests that were decided in the last days, more of them where the filter asks for earlier ones, the newest first; none
+ * where the REST API does not list them (an extension). Source: the GET …/list of the queue, with `since`. Throws BAD_USER_INPUT for days
+ * out of bounds.
  */
 export async function findDecided(
   queue: QueueIdentity,
-  { days, first, after, search, ...filter }: ConnectionArguments & DecidedFilter & { days: number },
+  { days, first, after, search, ...filter }: Required<ReviewQueueDecidedArgs>,
   context: GraphContext,
 ): Promise<Connection<DecidedRequest> & { officers: string[]; listedSince: string }> {
   if (days < 1 || days > mostDays) throw new PublicError('BAD_USER_INPUT', { message: `Ask for 1 to ${mostDays} days.` })
@@ -66,7 +61,7 @@ export async function findDecided(
   const decided = all.filter(isAsked(filter)).sort((earlier, later) => Date.parse(later.decidedAt) - Date.parse(earlier.decidedAt))
   const page = connectionOf(
     decided,
-    { first, after: after ?? null, search: search ?? null },
+    { first, after, search },
     {
       keyOf: ({ id }) => id,
       textOf: ({ name, userName, otherNames, requestCode, decidedBy }) => [name, userName, otherNames, requestCode, decidedBy].join(' '),

@@ -1,6 +1,6 @@
-import type { Connection, ConnectionArguments } from '../../connection.ts'
+import type { Connection } from '../../connection.ts'
 import { connectionOf } from '../../connection.ts'
-import type { ReviewRequestKind, ReviewStatus } from '../../generated/graph.ts'
+import type { ReviewQueueItemsArgs } from '../../generated/graph.ts'
 import { countByKind } from './countByKind.ts'
 import { sortByDay } from './findItems.ts'
 import type { ListedRequest, ReviewItemSource, ReviewQueueSource } from './source.ts'
@@ -24,19 +24,13 @@ export function listRows({ kind, waiting }: ReviewQueueSource): readonly ReviewI
   )
 }
 
-interface PageArguments extends ConnectionArguments {
-  status?: ReviewStatus | null
-  kind?: ReviewRequestKind | null
-  isNewestFirst: boolean
-}
-
 const textOf = ({ name, userName, otherNames, requestCode, requests }: ReviewItemSource): string =>
   [name, userName, otherNames, requestCode, ...(requests ?? []).map((request) => request.requestCode)].join(' ')
 
 /** A page of the items. Items whose kinds the REST API does not list pass every filter, so that none is hidden. */
 export function findPage(
   queue: ReviewQueueSource,
-  { first, after, search, status, kind, isNewestFirst }: PageArguments,
+  { first, after, search, status, kind, isNewestFirst }: Required<ReviewQueueItemsArgs>,
 ): Connection<ReviewItemSource> {
   const isOfStatus = (item: ReviewItemSource) =>
     status == null || item.status === status || (status === 'REVIEWED' && item.status !== 'REVIEW')
@@ -45,5 +39,5 @@ export function findPage(
     listRows(queue).filter((item) => isOfStatus(item) && isOfKind(item)),
     isNewestFirst,
   )
-  return connectionOf(found, { first, after: after ?? null, search: search ?? null }, { keyOf: ({ id }) => id, textOf })
+  return connectionOf(found, { first, after, search }, { keyOf: ({ id }) => id, textOf })
 }
