@@ -1,36 +1,36 @@
 import { DispositionBar } from './DispositionBar.tsx'
+import { countOf } from '@/format/count.ts'
 import { findPhrases } from './findPhrases.ts'
 import { nothingOpen } from './itemPlace.ts'
 import type { Queue } from './queueTypes.ts'
 import { lateComponent } from '@/ui/lateComponent.ts'
-import type { QueueState, ShownDialog } from './useQueueState.ts'
+import type { OpenQueue } from './useQueue.ts'
 
 const SelectionActions = lateComponent(async () => (await import('./SelectionActions.tsx')).SelectionActions)
 
 interface QueueBarProps {
-  state: QueueState
+  state: OpenQueue
   queue: Queue
-  shown: ShownDialog
-  show: (dialog: ShownDialog) => void
 }
 
 /** The bar below a queue: what is staged, or the selected items. */
-export function QueueBar({ state, queue, shown, show }: QueueBarProps) {
-  const { screen, filter, items, opened, staged, selection, flow } = state
+export function QueueBar({ state, queue }: QueueBarProps) {
+  const { screen, filter, opened, selected, isStaging, show, decideSelected } = state
+  const shown = state.state.dialog
   const actions =
-    selection.selected.size === 0 && !selection.isStaging ? null : (
+    selected.length === 0 && !isStaging ? null : (
       <SelectionActions
         loading={null}
-        words={selection.words}
-        items={items.filter(({ id }) => selection.selected.has(id))}
+        words={countOf(selected.length, 'item')}
+        items={selected}
         kind={filter.kind}
-        isStaging={selection.isStaging}
+        isStaging={isStaging}
         shown={shown === 'reject' || shown === 'approve' ? shown : null}
         show={show}
         phrases={findPhrases(queue, filter.kind)}
-        onApprove={() => void selection.approveAll()}
-        onReject={(remarks) => void selection.rejectAll(remarks)}
-        onClear={selection.clear}
+        onApprove={() => void decideSelected('APPROVE', null)}
+        onReject={(remarks) => void decideSelected('REJECT', remarks)}
+        onClear={() => state.dispatch({ type: 'selectionCleared' })}
       />
     )
   return (
@@ -39,8 +39,8 @@ export function QueueBar({ state, queue, shown, show }: QueueBarProps) {
       isItemOpen={opened.isAlone}
       stagedAddress={screen.addressWith({ status: 'staged', kind: null, search: null, ...nothingOpen })}
       linkState={screen.linkState}
-      isUndoing={staged.isUndoing}
-      onUndo={staged.sign ? flow.undo : null}
+      isUndoing={state.isUndoing}
+      onUndo={state.last ? state.undo : null}
       onApply={() => show('apply')}
       selection={actions}
     />

@@ -12,11 +12,14 @@ import { ItemList } from './ItemList.tsx'
 import { isOpenToDecide } from './nextItem.ts'
 import { QueueColumns } from './QueueColumns.ts'
 import { QueueEmpty } from './QueueEmpty.tsx'
+import type { KeyCommands } from './keyCommands.ts'
 import type { Queue } from './queueTypes.ts'
 import type { ReviewContent } from './reviewContent.ts'
 import { ItemSkeleton } from './ItemSkeleton.tsx'
-import { mostSelected } from './useSelection.ts'
-import type { QueueState } from './useQueueState.ts'
+import type { OpenQueue } from './useQueue.ts'
+
+/** As many as an officer selects at once. */
+const mostSelected = 500
 
 const ReviewPanel = lateComponent(async () => (await import('./ReviewPanel.tsx')).ReviewPanel)
 
@@ -33,15 +36,15 @@ const BackLink = styled(Link)`
 `
 
 interface QueueBodyProps {
-  state: QueueState
+  state: OpenQueue
+  commands: KeyCommands
   queue: Queue
   listTitle: string
   content: ReviewContent
-  onHelp: () => void
 }
 
 function QueueList({ state, queue, listTitle }: Pick<QueueBodyProps, 'state' | 'queue' | 'listTitle'>) {
-  const { screen, filter, items, opened, selection, read } = state
+  const { screen, filter, items, opened, dispatch, read } = state
   if (items.length === 0 && !read.isRefiltering) return <QueueEmpty queue={queue} filter={filter} setParams={screen.setParams} />
   return (
     <ItemList
@@ -55,21 +58,21 @@ function QueueList({ state, queue, listTitle }: Pick<QueueBodyProps, 'state' | '
       kind={filter.kind}
       openId={opened.openId}
       revealId={opened.revealId}
-      selected={selection.selected}
-      onSelect={(id, isRange) => (isRange ? selection.selectRange(items, id) : selection.toggle(id))}
+      selected={state.state.selected}
+      onSelect={(id, isRange) => dispatch(isRange ? { type: 'rangeSelected', items, id } : { type: 'toggled', id })}
       addressOf={(item) => screen.addressWith(placeOf(item))}
       linkState={screen.linkState}
     />
   )
 }
 
-function SelectAll({ state: { read, selection }, totalCount }: Pick<QueueBodyProps, 'state'> & { totalCount: number }) {
+function SelectAll({ state: { read, dispatch }, totalCount }: Pick<QueueBodyProps, 'state'> & { totalCount: number }) {
   const [isBusy, setBusy] = useState(false)
   const count = Math.min(totalCount, mostSelected)
   async function selectAll(): Promise<void> {
     setBusy(true)
     // What could not be loaded has Retry at the end of the list.
-    selection.selectAll(await read.loadUpTo(mostSelected).catch(() => []))
+    dispatch({ type: 'allSelected', items: await read.loadUpTo(mostSelected).catch(() => []) })
     setBusy(false)
   }
   return (
@@ -80,8 +83,8 @@ function SelectAll({ state: { read, selection }, totalCount }: Pick<QueueBodyPro
 }
 
 /** The list and the open item, side by side; on a phone one of them. */
-export function QueueBody({ state, queue, listTitle, content, onHelp }: QueueBodyProps) {
-  const { screen, filter, items, flow, commands } = state
+export function QueueBody({ state, commands, queue, listTitle, content }: QueueBodyProps) {
+  const { screen, filter, items, last, isUndoing, isMissed } = state
   const { shown, isAlone, focusCount } = state.opened
   return (
     <QueueColumns>
@@ -113,10 +116,11 @@ export function QueueBody({ state, queue, listTitle, content, onHelp }: QueueBod
           focusCount={isAlone ? focusCount + 1 : focusCount}
           content={content}
           commands={commands}
-          onHelp={onHelp}
-          onDecided={flow.finishDecision}
+          onHelp={() => state.show('keys')}
+          onDecided={state.finishDecision}
           onNext={() => void state.opened.openNext([shown.id])}
-          {...flow.press}
+          {...{ last, isUndoing, isMissed }}
+          onUndo={state.undo}
         />
       )}
     </QueueColumns>

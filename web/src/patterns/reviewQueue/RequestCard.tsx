@@ -20,12 +20,13 @@ import { DecisionButtons } from './DecisionButtons.tsx'
 import type { PlannedApproval } from './approvalDraft.ts'
 import { planApproval } from './approvalDraft.ts'
 import type { Phrase } from './findPhrases.ts'
+import type { Decided } from './queueState.ts'
 import type { Review, ReviewRequest } from './queueTypes.ts'
 import { describeSubject, kindNames, kindTitle } from './requestWords.ts'
 import type { KeyCommands, RequestCommands } from './keyCommands.ts'
 import { SecondOfficerNote } from './SecondOfficerNote.tsx'
 import { statusLook } from './statusLook.ts'
-import type { Decided, LateDecision, StagingFailure } from './useRequestDecision.ts'
+import type { LateDecision, StagingFailure } from './useRequestDecision.ts'
 import { useRequestDecision } from './useRequestDecision.ts'
 
 const RejectDialog = lateComponent(async () => (await import('./RejectDialog.tsx')).RejectDialog)
@@ -54,7 +55,7 @@ interface RequestCardProps {
   /** What the last press did, above the buttons. */
   sign: ReactElement | false | null
   phrases: readonly Phrase[]
-  onDecided: Decided
+  onDecided: (decided: Decided) => void
   onLate: (late: LateDecision) => void
   failure: StagingFailure | null
   setFailure: (failure: StagingFailure | null) => void

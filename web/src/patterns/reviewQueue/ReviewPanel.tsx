@@ -18,16 +18,16 @@ import { JumpLink, jumpTargets } from './JumpLink.tsx'
 import { ItemSkeleton } from './ItemSkeleton.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { findPhrases } from './findPhrases.ts'
+import type { Decided, StagedDecision } from './queueState.ts'
 import type { Queue, Review, ReviewRequest } from './queueTypes.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { missedWords } from './requestWords.ts'
 import { useReviewQuery } from './review.generated.ts'
 import type { ReviewContent } from './reviewContent.ts'
-import type { StagedSign } from './Sign.tsx'
 import { Sign } from './Sign.tsx'
 import { useIsReady } from './useIsReady.ts'
 import type { KeyCommands } from './keyCommands.ts'
-import type { Decided, LateDecision, StagingFailure } from './useRequestDecision.ts'
+import type { LateDecision, StagingFailure } from './useRequestDecision.ts'
 
 const LateCard = lateComponent(async () => (await import('./LateCard.tsx')).LateCard)
 
@@ -79,13 +79,13 @@ interface ReviewPanelProps {
   focusCount: number
   content: ReviewContent
   commands: KeyCommands
-  /** What the last decision has staged; null without one. */
-  sign: StagedSign | null
+  /** The last decision of this visit. */
+  last: StagedDecision | null
   isUndoing: boolean
   onUndo: () => void
   /** Whether a key to decide it found it not ready. */
   isMissed: boolean
-  onDecided: (review: Review, ...decided: Parameters<Decided>) => void
+  onDecided: (decided: Decided) => void
   /** Opens the next item that waits. */
   onNext: () => void
   onHelp: () => void
@@ -157,7 +157,7 @@ interface ItemRequestsProps extends Pick<ReviewPanelProps, 'queue' | 'content' |
   shownSign: ReactElement | false | null
 }
 
-function ItemRequests({ review, queue, requests, active, inView, content, isMissed, onDecided, shownSign, ...card }: ItemRequestsProps) {
+function ItemRequests({ review, queue, requests, active, inView, content, isMissed, shownSign, ...card }: ItemRequestsProps) {
   const [failure, setFailure] = useState<StagingFailure | null>(null)
   const missed = isMissed && (
     <Reason>
@@ -186,7 +186,6 @@ function ItemRequests({ review, queue, requests, active, inView, content, isMiss
             failure={failure?.requestId === request.id ? failure : null}
             setFailure={setFailure}
             phrases={findPhrases(queue, request.kind)}
-            onDecided={(...decided) => onDecided(review, ...decided)}
           >
             {(approval) => content.renderRequest(review, request, approval)}
           </RequestCard>
@@ -203,7 +202,7 @@ export function ReviewPanel({
   name,
   kind,
   focusCount,
-  sign,
+  last,
   isUndoing,
   onUndo,
   onNext,
@@ -226,7 +225,7 @@ export function ReviewPanel({
   const isReady = useIsReady([openId, ...requests.map(({ id, version, status }) => `${id} ${version} ${status}`)].join(' '))
   const inView = active && (requests.length === 1 || active.id === openId) ? active.id : null
   const isLoose = inView === null || active?.status !== 'REVIEW'
-  const shownSign = sign && <Sign sign={sign} isLoose={isLoose} isReady={isReady} isUndoing={isUndoing} onUndo={onUndo} />
+  const shownSign = last && <Sign decision={last} isLoose={isLoose} isReady={isReady} isUndoing={isUndoing} onUndo={onUndo} />
   return (
     <Panel ref={panel} aria-label="Request">
       <h2 ref={heading} id={jumpTargets.item} tabIndex={-1}>

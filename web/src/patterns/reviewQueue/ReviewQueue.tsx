@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { generatePath, Navigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
@@ -17,8 +16,8 @@ import { QueueNotices } from './QueueNotices.tsx'
 import { QueueSkeleton } from './QueueSkeleton.tsx'
 import { QueueTools } from './QueueTools.tsx'
 import type { ReviewContent } from './reviewContent.ts'
-import type { ShownDialog } from './useQueueState.ts'
-import { useQueueState } from './useQueueState.ts'
+import { useQueue } from './useQueue.ts'
+import { useQueueKeys } from './useQueueKeys.ts'
 
 const ApplyDialog = lateComponent(async () => (await import('./ApplyDialog.tsx')).ApplyDialog)
 const DecidedRequests = lateComponent(async () => (await import('./DecidedRequests.tsx')).DecidedRequests)
@@ -44,9 +43,10 @@ interface ReviewQueueProps {
 
 /** A review queue: the list, the open item, and what is staged. The four queues differ in what an item shows. */
 export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, actions }: ReviewQueueProps) {
-  const [shown, show] = useState<ShownDialog>(null)
-  const state = useQueueState(id, show)
-  const { screen, filter, opened, staged } = state
+  const state = useQueue(id)
+  const commands = useQueueKeys(state)
+  const { screen, filter, opened, show } = state
+  const { said, dialog: shown } = state.state
   const { queue, isUnknown, isLoading, isOutdated, isRetrying, isRefiltering, retry, isUnreadable } = state.read
   const heading = queue?.title ?? title
   useTitle(heading)
@@ -77,17 +77,17 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
         <DecidedRequests loading={<QueueSkeleton />} queue={id} days={filter.decidedDays} kind={filter.kind} search={filter.search} />
       )}
       {queue && filter.decidedDays === null && (
-        <QueueBody state={state} queue={queue} listTitle={listTitle} content={content} onHelp={() => show('keys')} />
+        <QueueBody state={state} commands={commands} queue={queue} listTitle={listTitle} content={content} />
       )}
       {isOutdated && !isRefiltering && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
-      {queue && <QueueBar state={state} queue={queue} shown={shown} show={show} />}
-      <VisuallyHidden role="status">{staged.said}</VisuallyHidden>
+      {queue && <QueueBar state={state} queue={queue} />}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {shown === 'apply' && (
         <ApplyDialog
           {...dialog}
           queue={id}
           addressOf={({ id: requestId, itemId }) => screen.addressWith({ ...placeOf({ id: requestId, reviewId: itemId }), status: 'all' })}
-          takeBack={staged.takeBack}
+          takeBack={state.takeBack}
           onApplied={state.reread}
         />
       )}

@@ -2,6 +2,8 @@ import styled, { css } from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, space, token } from '@/ui/theme.ts'
+import type { StagedDecision } from './queueState.ts'
+import { describeDecision } from './queueState.ts'
 import { statusLook } from './statusLook.ts'
 
 const colours = { APPROVED: token.success, REJECTED: token.danger } as const
@@ -33,14 +35,8 @@ const Line = styled.div<{ $status: keyof typeof colours; $isLoose: boolean }>`
   ${media.print} { display: none; }
 `
 
-/** What the last decision of this visit has staged. */
-export interface StagedSign {
-  status: keyof typeof colours
-  words: string
-}
-
 interface SignProps {
-  sign: StagedSign
+  decision: StagedDecision
   /** There are no buttons in view that it could be above. */
   isLoose: boolean
   isReady: boolean
@@ -49,11 +45,11 @@ interface SignProps {
 }
 
 /** What the last tap has staged, with the way back, on a phone. */
-export function Sign({ sign: { status, words }, isLoose, isReady, isUndoing, onUndo }: SignProps) {
+export function Sign({ decision, isLoose, isReady, isUndoing, onUndo }: SignProps) {
   return (
-    <Line $status={status} $isLoose={isLoose}>
-      <Icon name={statusLook[status].icon} />
-      <span>{words}</span>
+    <Line $status={decision.status} $isLoose={isLoose}>
+      <Icon name={statusLook[decision.status].icon} />
+      <span>{describeDecision(decision)}</span>
       <Button variant="quiet" isSmall icon="undo" isDisabled={!isReady} isBusy={isUndoing} onClick={onUndo}>
         Undo
       </Button>

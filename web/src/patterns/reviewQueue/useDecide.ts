@@ -51,7 +51,7 @@ export function describeNotStaged({ error, userErrors }: StagingResult): string 
 }
 
 /** The status of a request once a decision on it is staged, or taken back. */
-const statusAfter = {
+export const statusAfter = {
   APPROVE: 'APPROVED',
   REJECT: 'REJECTED',
   UNDO: 'REVIEW',

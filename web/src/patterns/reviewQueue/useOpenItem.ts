@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { portalClient } from '@/session/portalClient.ts'
 import type { ScreenParams } from '@/routing/useScreenParams.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
-import { nothingOpen, placeOf } from './itemPlace.ts'
+import { placeOf } from './itemPlace.ts'
 import { findNeighbour, findNextToDecide } from './nextItem.ts'
 import type { QueueItem } from './queueTypes.ts'
 import { ReviewDocument } from './review.generated.ts'
@@ -83,6 +83,5 @@ export function useOpenItem({ queue, items, screen, loadMore }: OpenItemOptions)
     open,
     step,
     openNext,
-    close: () => setParams(nothingOpen),
   }
 }

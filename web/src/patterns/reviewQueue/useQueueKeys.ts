@@ -2,26 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useAreKeysOn } from './keysSetting.ts'
 import type { KeyCommands, RequestCommands } from './keyCommands.ts'
 import { createKeyCommands } from './keyCommands.ts'
-
-/** What the keys do in a queue. */
-interface QueueActions {
-  next: () => void
-  previous: () => void
-  open: () => void
-  /** Goes to the end of the list, with all that is not loaded yet. */
-  end: () => void
-  select: () => void
-  search: () => void
-  help: () => void
-  undo: () => void
-  apply: () => void
-  /** A key to decide was pressed, and no request took it. */
-  miss: () => void
-  /** A decision for all selected items is being staged: no key decides or selects. */
-  isStaging: boolean
-  /** Null where the keys act on the open request. */
-  selection: RequestCommands | null
-}
+import type { OpenQueue } from './useQueue.ts'
 
 /** A key that is held down repeats itself: these act once. */
 const once: readonly string[] = ['a', 'r', 'x', 'z']
@@ -40,31 +21,53 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
   return name === 'a' && shiftKey ? 'Shift+A' : name
 }
 
+/** Goes to the end of the list, with all that is not loaded yet. */
+async function goToEnd({ loadUpTo }: OpenQueue['read']): Promise<void> {
+  // What could not be loaded has Retry at the end of the list.
+  await loadUpTo(Number.POSITIVE_INFINITY).catch(() => [])
+  requestAnimationFrame(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
+}
+
+/** Selects the open item, or unselects it. */
+function toggleOpen({ items, opened, dispatch }: OpenQueue): void {
+  const item = items.find(({ id }) => id === opened.openId)
+  if (item?.decide.isAllowed) dispatch({ type: 'toggled', id: item.id })
+}
+
+/** What a key does in a queue; undefined where it does nothing. */
+function findHandler(queue: OpenQueue, commands: ReturnType<typeof createKeyCommands>, event: KeyboardEvent): (() => void) | undefined {
+  const { read, opened, selected, searchRef, undo, show, dispatch } = queue
+  const apply = read.queue?.apply
+  const press = (decision: keyof RequestCommands) => () => (selected.length > 0 ? show(decision) : commands.press(decision))
+  const handlers: Readonly<Record<string, (() => void) | undefined>> = {
+    End: () => void goToEnd(read),
+    j: () => void opened.step(1),
+    k: () => void opened.step(-1),
+    x: () => toggleOpen(queue),
+    a: press('approve'),
+    r: press('reject'),
+    z: undo,
+    'Shift+A': () => (apply?.isAllowed ? show('apply') : dispatch({ type: 'said', words: apply?.message ?? 'Nothing is staged.' })),
+    '/': () => searchRef.current?.focus(),
+    '?': () => show('keys'),
+    // On a link or a button, Enter is its own.
+    Enter: event.target instanceof Element && event.target.closest(pressable) ? undefined : () => opened.shown && opened.open(opened.shown),
+  }
+  const key = nameOf(event)
+  return Object.hasOwn(handlers, key) ? handlers[key] : undefined
+}
+
 /** Handles the keys of a queue: off inside fields and dialogs, with a modifier, and when they are turned off. */
-export function useQueueKeys(actions: QueueActions): KeyCommands {
+export function useQueueKeys(queue: OpenQueue): KeyCommands {
   const areOn = useAreKeysOn()
   const [commands] = useState(createKeyCommands)
-  const miss = useEffectEvent(actions.miss)
+  const miss = useEffectEvent(() => queue.dispatch({ type: 'pressMissed', openId: queue.opened.openId }))
   useEffect(() => commands.reportMisses(() => miss()), [commands])
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isOff(event)) return
     const key = nameOf(event)
-    if (once.includes(key) && (event.repeat || actions.isStaging)) return
-    const handlers: Readonly<Record<string, (() => void) | undefined>> = {
-      End: actions.end,
-      j: actions.next,
-      k: actions.previous,
-      x: actions.select,
-      a: actions.selection?.approve ?? (() => commands.press('approve')),
-      r: actions.selection?.reject ?? (() => commands.press('reject')),
-      z: actions.undo,
-      'Shift+A': actions.apply,
-      '/': actions.search,
-      '?': actions.help,
-      // On a link or a button, Enter is its own.
-      Enter: event.target instanceof Element && event.target.closest(pressable) ? undefined : actions.open,
-    }
-    const handler = Object.hasOwn(handlers, key) ? handlers[key] : undefined
+    if (once.includes(key) && (event.repeat || queue.isStaging)) return
+    const handler = findHandler(queue, commands, event)
     if (!handler) return
     event.preventDefault()
     // A press that waits was meant for the item that was to come.

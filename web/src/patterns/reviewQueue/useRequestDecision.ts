@@ -5,6 +5,7 @@ import type { UserError } from '@/forms/placeUserErrors.ts'
 import { approvalFieldId } from './ApprovalFields.tsx'
 import type { ApprovalDraft, ApprovalField, ApprovalProblems } from './approvalDraft.ts'
 import { findApprovalProblems, startApproval, toApproval } from './approvalDraft.ts'
+import type { Decided } from './queueState.ts'
 import type { Review, ReviewRequest } from './queueTypes.ts'
 import type { DecisionToStage, StagingResult } from './useDecide.ts'
 import { useDecide } from './useDecide.ts'
@@ -15,9 +16,6 @@ export interface StagingFailure {
   refusal: string | null
   error: ErrorLike | undefined
 }
-
-/** Called when a decision is staged or taken back, with the requests of the item as they are now. */
-export type Decided = (request: ReviewRequest, decision: DecisionToStage['decision'], requests: readonly ReviewRequest[]) => void
 
 const fields: readonly string[] = ['effectivityDate', 'isDateConfirmed', 'amount', 'remarks'] satisfies ApprovalField[]
 const isField = (name: string | undefined): name is ApprovalField => name !== undefined && fields.includes(name)
@@ -56,7 +54,7 @@ interface RequestDecisionOptions {
   queue: string
   review: Review
   request: ReviewRequest
-  onDecided: Decided
+  onDecided: (decided: Decided) => void
   onNotStaged: () => void
   onLate: (late: LateDecision) => void
   setFailure: (failure: StagingFailure | null) => void
@@ -85,7 +83,7 @@ export function useRequestDecision({ queue, review, request, ...options }: Reque
     setFailure(null)
     setSending(true)
     const result = await decide(itemId, request, decision)
-    if (result.isStaged) onDecided(request, decision.decision, result.requests ?? [])
+    if (result.isStaged) onDecided({ review, request, decision: decision.decision, requests: result.requests ?? [] })
     else onNotStaged()
     if (result.isGone) onLate({ review, request, decision, refusal: result.userErrors.map(({ message }) => message).join(' ') })
     setSending(false)

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import type { QueueEvent, QueueState, StagedDecision } from './queueState.ts'
+import { changeQueueState, isPressMissed, startQueueState } from './queueState.ts'
+import type { QueueItem, ReviewRequest } from './queueTypes.ts'
+
+const item = (id: string, more: object = {}) =>
+  ({ id, reviewId: id, name: id.toUpperCase(), status: 'REVIEW', stagedBy: null, decide: { isAllowed: true }, ...more }) as QueueItem
+const items = [item('a'), item('b', { stagedBy: 'Ana' }), item('c'), item('d', { status: 'APPROVED' }), item('e')]
+const request = (id: string, amount = '500.00') => ({ id, kind: 'WITHDRAWAL', amount, change: null }) as ReviewRequest
+const decided = (itemId: string, id: string, decision: 'APPROVE' | 'REJECT' | 'UNDO' | 'TAKE_BACK_FIRST'): QueueEvent => ({
+  ...{ type: 'decided', review: { id: itemId, name: itemId.toUpperCase() }, request: request(id), decision, requests: [] },
+})
+const requestsOf = (...ids: string[]) => ids.map((id) => ({ itemId: id, requestId: `${id}1`, name: id.toUpperCase() }))
+const one = (id: string, status: StagedDecision['status'] = 'APPROVED'): StagedDecision => ({
+  ...{ requests: requestsOf(id), status, subject: `${id.toUpperCase()}, withdrawal ₱500.00` },
+})
+const many: StagedDecision = { requests: requestsOf('a', 'c'), status: 'APPROVED', subject: '2 requests' }
+const answer = (id: string, message: string | null = null) => ({
+  id,
+  reviewId: id,
+  requestIds: message === null ? [`${id}1`] : [],
+  message,
+})
+const refused = (id: string, message: string) => ({ id, name: id.slice(0, 1).toUpperCase(), message })
+const set = (...ids: string[]) => new Set(ids)
+const noItem = { id: '', message: 'Away.' }
+
+type Case = [name: string, before: Partial<QueueState>, event: QueueEvent, after: Partial<QueueState>]
+
+const selection: readonly Case[] = [
+  ['an item is selected', {}, { type: 'toggled', id: 'a' }, { selected: set('a'), lastSelectedId: 'a' }],
+  [
+    'and unselected, still the start of a range',
+    { selected: set('a') },
+    { type: 'toggled', id: 'a' },
+    { selected: set(), lastSelectedId: 'a' },
+  ],
+  [
+    'a range leaves out what cannot be decided',
+    { selected: set('a'), lastSelectedId: 'a' },
+    { type: 'rangeSelected', items, id: 'e' },
+    { selected: set('a', 'c', 'e'), lastSelectedId: 'e' },
+  ],
+  [
+    'a range goes up, too',
+    { selected: set('e'), lastSelectedId: 'e' },
+    { type: 'rangeSelected', items, id: 'c' },
+    { selected: set('e', 'c'), lastSelectedId: 'c' },
+  ],
+  ['a range without a start is its item', {}, { type: 'rangeSelected', items, id: 'c' }, { selected: set('c'), lastSelectedId: 'c' }],
+  [
+    'a range whose start is listed no more is its item',
+    { selected: set('x'), lastSelectedId: 'x' },
+    { type: 'rangeSelected', items, id: 'c' },
+    { selected: set('x', 'c'), lastSelectedId: 'c' },
+  ],
+  ['all that can be decided are added', { selected: set('z') }, { type: 'allSelected', items }, { selected: set('z', 'a', 'c', 'e') }],
+  ['none is selected', { selected: set('a'), lastSelectedId: 'a' }, { type: 'selectionCleared' }, { selected: set(), lastSelectedId: 'a' }],
+  [
+    'another list has nothing selected, and keeps what was decided',
+    { selected: set('a'), lastSelectedId: 'a', decisions: [one('a')], dialog: 'keys' },
+    { type: 'listChanged', listKey: 'other' },
+    { listKey: 'other', selected: set(), lastSelectedId: null, decisions: [one('a')], dialog: 'keys' },
+  ],
+]
+
+const decisions: readonly Case[] = [
+  [
+    'an approval is staged and said',
+    { missedId: 'a' },
+    decided('a', 'a1', 'APPROVE'),
+    { missedId: null, decisions: [one('a')], said: 'Approved, staged: A, withdrawal ₱500.00' },
+  ],
+  [
+    'the amount that holds now is said',
+    {},
+    { type: 'decided', review: { id: 'a', name: 'A' }, request: request('a1'), decision: 'REJECT', requests: [request('a1', '400.00')] },
+    {
+      decisions: [{ ...one('a', 'REJECTED'), subject: 'A, withdrawal ₱400.00' }],
+      said: 'Rejected, staged: A, withdrawal ₱400.00',
+    },
+  ],
+  [
+    'a request that is decided again moves out of the decision on many',
+    { decisions: [many, one('e')] },
+    decided('a', 'a1', 'REJECT'),
+    {
+      decisions: [{ ...many, requests: requestsOf('c') }, one('e'), one('a', 'REJECTED')],
+      said: 'Rejected, staged: A, withdrawal ₱500.00',
+    },
+  ],
+  [
+    'one that is taken back on its card is no decision any more, whichever came after it',
+    { decisions: [one('a'), one('c')], missedId: 'c' },
+    decided('a', 'a1', 'UNDO'),
+    { decisions: [one('c')], missedId: null, said: 'Taken back: A, withdrawal ₱500.00' },
+  ],
+  [
+    'a first approval of an earlier visit is taken back',
+    { decisions: [one('c')] },
+    decided('a', 'a1', 'TAKE_BACK_FIRST'),
+    { decisions: [one('c')], said: 'Taken back: A, withdrawal ₱500.00' },
+  ],
+  ['before many are sent, what was refused goes', { notStaged: [refused('a', 'No.')] }, { type: 'manySent' }, { notStaged: [] }],
+  [
+    'what is refused of many stays selected, and is named; what was selected since, too',
+    { selected: set('a', 'c', 'e'), missedId: 'a' },
+    { type: 'manyDecided', items: [items[0]!, items[2]!], decision: 'APPROVE', results: [answer('a'), answer('c', 'No.')], message: null },
+    {
+      ...{ selected: set('c', 'e'), missedId: 'a', notStaged: [refused('c', 'No.')], said: 'Approved, staged: 1 request' },
+      decisions: [{ ...many, requests: requestsOf('a'), subject: '1 request' }],
+    },
+  ],
+  [
+    'a lost answer after a part keeps that part, and names the rest',
+    { selected: set('a', 'c') },
+    { type: 'manyDecided', items: [items[0]!, items[2]!], decision: 'REJECT', results: [answer('a')], message: 'Away.' },
+    {
+      ...{ selected: set('c'), said: 'Rejected, staged: 1 request' },
+      notStaged: [{ ...noItem, name: '1 of 2 items were decided. The others' }],
+      decisions: [{ requests: requestsOf('a'), status: 'REJECTED', subject: '1 request' }],
+    },
+  ],
+  [
+    'a lost answer to all stages nothing, and says nothing new',
+    { selected: set('a'), decisions: [one('e')], said: 'before' },
+    { type: 'manyDecided', items: [items[0]!], decision: 'APPROVE', results: [], message: 'Away.' },
+    { selected: set('a'), decisions: [one('e')], said: 'before', notStaged: [{ ...noItem, name: 'All selected items' }] },
+  ],
+]
+
+const undone: readonly Case[] = [
+  ['before an undo, what was refused goes', { notTakenBack: [refused('a', 'No.')] }, { type: 'undoStarted' }, { notTakenBack: [] }],
+  [
+    'a decision is taken back, though another came since',
+    { decisions: [one('a'), one('c')] },
+    { type: 'takenBack', requestId: 'a1', subject: 'A' },
+    { decisions: [one('c')], said: 'Taken back: A' },
+  ],
+  [
+    'one that is not staged any more is forgotten in silence',
+    { decisions: [one('a')], said: 'before' },
+    { type: 'takenBack', requestId: 'a1', subject: null },
+    { decisions: [], said: 'before' },
+  ],
+  [
+    'one that is still staged stays a decision',
+    { decisions: [one('a')], notTakenBack: [refused('x', 'Old.')] },
+    { type: 'undoRefused', refused: refused('a1', 'No.') },
+    { decisions: [one('a')], notTakenBack: [refused('a1', 'No.')] },
+  ],
+  [
+    'many are taken back together',
+    { decisions: [one('e'), many] },
+    { type: 'manyTakenBack', decision: many, results: [answer('a1'), answer('c1')], message: null },
+    { decisions: [one('e')], said: 'Taken back: 2 requests' },
+  ],
+  [
+    'of many, what is refused stays staged, and is named',
+    { decisions: [many], said: 'before' },
+    { type: 'manyTakenBack', decision: many, results: [answer('a1'), answer('c1', 'No.')], message: null },
+    { decisions: [{ ...many, requests: requestsOf('c') }], said: 'before', notTakenBack: [refused('c1', 'No.')] },
+  ],
+  [
+    'after a lost answer, what has none stays staged',
+    { decisions: [many], said: 'before' },
+    { type: 'manyTakenBack', decision: many, results: [answer('a1')], message: 'Away.' },
+    { decisions: [{ ...many, requests: requestsOf('c') }], said: 'before', notTakenBack: [refused('c1', 'Away.')] },
+  ],
+]
+
+const others: readonly Case[] = [
+  ['a dialog takes the place of another', { dialog: 'keys' }, { type: 'dialogShown', dialog: 'apply' }, { dialog: 'apply' }],
+  ['words are said', { said: 'before' }, { type: 'said', words: 'Nothing is staged.' }, { said: 'Nothing is staged.' }],
+  [
+    'a missed press is said, and is of the item that was open',
+    {},
+    { type: 'pressMissed', openId: 'a' },
+    { missedId: 'a', said: 'Nothing was decided: no request was ready. Press again.' },
+  ],
+  [
+    'each notice is closed by itself',
+    { notStaged: [refused('a', 'No.')], notTakenBack: [refused('c', 'No.')] },
+    { type: 'refusalsClosed', of: 'notStaged' },
+    { notStaged: [], notTakenBack: [refused('c', 'No.')] },
+  ],
+  [
+    'once applied nothing is staged, selected or said, and the results stay open',
+    { ...{ selected: set('a'), decisions: [many], said: 'x', dialog: 'apply' }, notStaged: [refused('a', 'No.')] },
+    { type: 'applied' },
+    { selected: set(), decisions: [], said: '', dialog: 'apply', notStaged: [refused('a', 'No.')] },
+  ],
+]
+
+describe.each([
+  ['selection', selection],
+  ['decisions', decisions],
+  ['undo', undone],
+  ['the rest', others],
+])('%s', (_name, cases) => {
+  test.each(cases)('%s', (_title, before, event, after) => {
+    const start = { ...startQueueState('list'), ...before }
+    expect(changeQueueState(start, event)).toEqual({ ...start, ...after })
+  })
+})
+
+test.each<[what: string, state: Partial<QueueState>, openId: string | null, isMissed: boolean]>([
+  ['without a missed press', {}, null, false],
+  ['at the item that was open', { missedId: 'a' }, 'a', true],
+  ['not at another', { missedId: 'a' }, 'c', false],
+  ['at the next card, where the press was on the one just decided', { missedId: 'a', decisions: [one('c'), one('a')] }, 'e', true],
+  ['not where another was decided since', { missedId: 'a', decisions: [one('a'), one('c')] }, 'e', false],
+])('a missed press is shown: %s', (_what, state, openId, isMissed) => {
+  expect(isPressMissed({ ...startQueueState('list'), ...state }, openId)).toBe(isMissed)
+})

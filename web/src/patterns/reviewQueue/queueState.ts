@@ -1,0 +1,213 @@
+import { countOf } from '@/format/count.ts'
+import { isOpenToDecide } from './nextItem.ts'
+import type { QueueItem, Refused, Review, ReviewRequest } from './queueTypes.ts'
+import { describeSubject, missedWords } from './requestWords.ts'
+import { statusAfter } from './useDecide.ts'
+import { statusLook } from './statusLook.ts'
+import type { DecisionToStage } from './useDecide.ts'
+import type { ItemDecided } from './useDecide.ts'
+
+/** The dialog of a queue that is open. */
+export type ShownDialog = 'apply' | 'keys' | 'approve' | 'reject' | null
+
+/** A decision of this visit, on many requests where it was made for a selection. */
+export interface StagedDecision {
+  requests: readonly { itemId: string; requestId: string; name: string }[]
+  status: 'APPROVED' | 'REJECTED'
+  /** The member and the request, or how many, in words. */
+  subject: string
+}
+
+/** What an officer does in a queue. What is listed and open is in the address and in Apollo's cache. */
+export interface QueueState {
+  /** The queue and the filter that the selection is of: what another list has selected is out of sight, and dropped. */
+  listKey: string
+  selected: ReadonlySet<string>
+  lastSelectedId: string | null
+  /** The newest last. */
+  decisions: readonly StagedDecision[]
+  notStaged: readonly Refused[]
+  notTakenBack: readonly Refused[]
+  /** What the last press did, for a live region. */
+  said: string
+  dialog: ShownDialog
+  /** The item that was open when a key to decide found no request ready. */
+  missedId: string | null
+}
+
+/** A decision that was staged or taken back. */
+export interface Decided {
+  review: Pick<Review, 'id' | 'name'>
+  request: ReviewRequest
+  decision: DecisionToStage['decision']
+  /** The requests of the item as they are now. */
+  requests: readonly ReviewRequest[]
+}
+
+/** What became of a decision on many items; `message` is why nothing is known of those without a result. */
+interface ManyAnswered {
+  results: readonly ItemDecided[]
+  message: string | null
+}
+
+export type QueueEvent =
+  | { type: 'listChanged'; listKey: string }
+  | { type: 'toggled'; id: string }
+  | { type: 'rangeSelected'; items: readonly QueueItem[]; id: string }
+  | { type: 'allSelected'; items: readonly QueueItem[] }
+  | { type: 'selectionCleared' }
+  | { type: 'dialogShown'; dialog: ShownDialog }
+  | { type: 'said'; words: string }
+  | { type: 'pressMissed'; openId: string | null }
+  | ({ type: 'decided' } & Decided)
+  | { type: 'manySent' }
+  | ({ type: 'manyDecided'; items: readonly QueueItem[]; decision: 'APPROVE' | 'REJECT' } & ManyAnswered)
+  | { type: 'undoStarted' }
+  /** Without a subject the request was not staged any more. */
+  | { type: 'takenBack'; requestId: string; subject: string | null }
+  | { type: 'undoRefused'; refused: Refused }
+  | ({ type: 'manyTakenBack'; decision: StagedDecision } & ManyAnswered)
+  | { type: 'refusalsClosed'; of: 'notStaged' | 'notTakenBack' }
+  /** What was staged is decided, or in review again. */
+  | { type: 'applied' }
+
+/** The state of a list that was just opened. */
+export const startQueueState = (listKey: string): QueueState => ({
+  listKey,
+  selected: new Set(),
+  lastSelectedId: null,
+  decisions: [],
+  notStaged: [],
+  notTakenBack: [],
+  said: '',
+  dialog: null,
+  missedId: null,
+})
+
+/** What a decision has staged, in words. */
+export const describeDecision = ({ status, subject }: StagedDecision): string => `${statusLook[status].word}, staged: ${subject}`
+
+/** Whether the open item shows that a press was missed: one on the card that was just decided was meant for the next card. */
+export function isPressMissed({ missedId, decisions }: QueueState, openId: string | null): boolean {
+  if (missedId === null) return false
+  return missedId === openId || (decisions.at(-1)?.requests.some((one) => [one.itemId, one.requestId].includes(missedId)) ?? false)
+}
+
+const toggle = (state: QueueState, id: string): QueueState => ({
+  ...state,
+  selected: state.selected.symmetricDifference(new Set([id])),
+  lastSelectedId: id,
+})
+
+const selectAll = (state: QueueState, items: readonly QueueItem[]): QueueState => ({
+  ...state,
+  selected: state.selected.union(new Set(items.filter(isOpenToDecide).map(({ id }) => id))),
+})
+
+/** All that can be decided from the item that was selected before up to another. */
+function selectRange(state: QueueState, items: readonly QueueItem[], id: string): QueueState {
+  const ends = [state.lastSelectedId, id].map((end) => items.findIndex((item) => item.id === end))
+  const from = Math.min(...ends)
+  return from < 0 ? toggle(state, id) : { ...selectAll(state, items.slice(from, Math.max(...ends) + 1)), lastSelectedId: id }
+}
+
+const forget = ({ decisions }: QueueState, gone: readonly string[]): readonly StagedDecision[] =>
+  decisions
+    .map((decision) => ({ ...decision, requests: decision.requests.filter(({ requestId }) => !gone.includes(requestId)) }))
+    .filter(({ requests }) => requests.length > 0)
+
+function stage(state: QueueState, decision: StagedDecision): QueueState {
+  if (decision.requests.length === 0) return state
+  const others = forget(
+    state,
+    decision.requests.map(({ requestId }) => requestId),
+  )
+  return { ...state, decisions: [...others, decision], said: describeDecision(decision) }
+}
+
+const takeBack = (state: QueueState, requestIds: readonly string[], subject: string | null): QueueState => ({
+  ...state,
+  decisions: forget(state, requestIds),
+  said: subject === null ? state.said : `Taken back: ${subject}`,
+})
+
+function decide(state: QueueState, { review, request, decision, requests }: Decided): QueueState {
+  const subject = describeSubject(review.name, requests.find(({ id }) => id === request.id) ?? request)
+  const status = statusAfter[decision]
+  const seen = { ...state, missedId: null }
+  if (status === 'REVIEW') return takeBack(seen, [request.id], subject)
+  return stage(seen, { requests: [{ itemId: review.id, requestId: request.id, name: review.name }], status, subject })
+}
+
+/** What a failure is about, by how many items were answered before it. */
+const nameUnanswered = (answered: number, all: number): string =>
+  answered === 0 ? 'All selected items' : `${answered} of ${all} items were decided. The others`
+
+/** What is refused stays selected, and is named. */
+function decideMany(state: QueueState, event: Extract<QueueEvent, { type: 'manyDecided' }>): QueueState {
+  const { items, decision, results, message } = event
+  const names = new Map(items.map(({ id, name }) => [id, name]))
+  const named = results.map((result) => ({ ...result, name: names.get(result.id) ?? '' }))
+  const requests = named.flatMap(({ reviewId: itemId, requestIds, name }) => requestIds.map((requestId) => ({ itemId, requestId, name })))
+  const unanswered = message === null ? [] : [{ id: '', name: nameUnanswered(named.length, items.length), message }]
+  const refused = named.flatMap(({ id, name, message: why }) => (why === null ? [] : [{ id, name, message: why }]))
+  const decided = named.filter((result) => result.message === null).map(({ id }) => id)
+  return {
+    ...stage(state, { requests, status: statusAfter[decision], subject: countOf(requests.length, 'request') }),
+    notStaged: [...unanswered, ...refused],
+    selected: state.selected.difference(new Set(decided)),
+  }
+}
+
+/** Of a lost answer, all without a result are taken for staged. */
+function takeManyBack(state: QueueState, event: Extract<QueueEvent, { type: 'manyTakenBack' }>): QueueState {
+  const { decision, results, message } = event
+  const answers = new Map(results.map((result) => [result.id, result.message]))
+  const whyOf = (requestId: string) => (answers.has(requestId) ? answers.get(requestId) : message) ?? null
+  const kept = decision.requests.flatMap(({ requestId: id, name }) => {
+    const why = whyOf(id)
+    return why === null ? [] : [{ id, name, message: why }]
+  })
+  const gone = decision.requests.map(({ requestId }) => requestId).filter((id) => whyOf(id) === null)
+  return { ...takeBack(state, gone, kept.length === 0 ? decision.subject : null), notTakenBack: kept }
+}
+
+/** The state after an event. */
+export function changeQueueState(state: QueueState, event: QueueEvent): QueueState {
+  switch (event.type) {
+    case 'listChanged':
+      return { ...state, listKey: event.listKey, selected: new Set(), lastSelectedId: null }
+    case 'toggled':
+      return toggle(state, event.id)
+    case 'rangeSelected':
+      return selectRange(state, event.items, event.id)
+    case 'allSelected':
+      return selectAll(state, event.items)
+    case 'selectionCleared':
+      return { ...state, selected: new Set() }
+    case 'dialogShown':
+      return { ...state, dialog: event.dialog }
+    case 'said':
+      return { ...state, said: event.words }
+    case 'pressMissed':
+      return { ...state, missedId: event.openId, said: missedWords }
+    case 'decided':
+      return decide(state, event)
+    case 'manySent':
+      return { ...state, notStaged: [] }
+    case 'manyDecided':
+      return decideMany(state, event)
+    case 'undoStarted':
+      return { ...state, notTakenBack: [] }
+    case 'takenBack':
+      return takeBack(state, [event.requestId], event.subject)
+    case 'undoRefused':
+      return { ...state, notTakenBack: [event.refused] }
+    case 'manyTakenBack':
+      return takeManyBack(state, event)
+    case 'refusalsClosed':
+      return { ...state, [event.of]: [] }
+    case 'applied':
+      return { ...state, selected: new Set(), decisions: [], notTakenBack: [], said: '' }
+  }
+}

@@ -1,0 +1,73 @@
+import { useReducer, useRef } from 'react'
+import { useScreenParams } from '@/routing/useScreenParams.ts'
+import { portalClient } from '@/session/portalClient.ts'
+import { readFilter } from './queueFilter.ts'
+import type { Decided, ShownDialog } from './queueState.ts'
+import { changeQueueState, isPressMissed, startQueueState } from './queueState.ts'
+import { statusAfter } from './useDecide.ts'
+import { useDecisions } from './useDecisions.ts'
+import { useOpenItem } from './useOpenItem.ts'
+import { useReviewQueue } from './useReviewQueue.ts'
+
+/** What the parts of a queue share: its items, the open one, and what the officer does here. */
+export function useQueue(id: string) {
+  const screen = useScreenParams()
+  const filter = readFilter(screen.params)
+  const read = useReviewQueue(id, filter)
+  // Beside the decided requests no item is shown, so that no key may act on any.
+  const items = filter.decidedDays === null ? (read.queue?.items.edges.map(({ node }) => node) ?? []) : []
+  const opened = useOpenItem({ queue: id, items, screen, loadMore: read.loadMore })
+  const listKey = JSON.stringify([id, filter])
+  const [state, dispatch] = useReducer(changeQueueState, listKey, startQueueState)
+  if (state.listKey !== listKey) dispatch({ type: 'listChanged', listKey })
+  const decisions = useDecisions(id, dispatch)
+  const { takeBack, decideItems, isStaging, isUndoing } = decisions
+  // What is listed no more after the queue was read again is not decided.
+  const selected = items.filter((item) => state.selected.has(item.id))
+  const last = state.decisions.at(-1) ?? null
+  const show = (dialog: ShownDialog) => dispatch({ type: 'dialogShown', dialog })
+
+  async function undo(): Promise<void> {
+    const request = last && (await decisions.undo(last))
+    if (request) opened.open({ id: request.requestId, reviewId: request.itemId })
+  }
+  /** The next item follows the last request of an item that waits in this list. */
+  function finishDecision(decided: Decided): void {
+    const { review, request, decision, requests } = decided
+    dispatch({ type: 'decided', ...decided })
+    if (statusAfter[decision] === 'REVIEW') return
+    const isLast = !requests.some(
+      ({ status, kind, decide }) => status === 'REVIEW' && decide.isAllowed && (filter.kind === null || kind === filter.kind),
+    )
+    void opened.openNext(isLast ? [request.id, review.id] : [request.id])
+  }
+  return {
+    screen,
+    filter,
+    read,
+    items,
+    opened,
+    state,
+    dispatch,
+    show,
+    selected,
+    isStaging,
+    isUndoing,
+    /** The last decision of this visit, which Undo takes back. */
+    last,
+    isMissed: isPressMissed(state, opened.openId),
+    searchRef: useRef<HTMLInputElement>(null),
+    takeBack,
+    finishDecision,
+    undo: () => void undo(),
+    decideSelected: (decision: 'APPROVE' | 'REJECT', remarks: string | null) => decideItems(selected, filter.kind, decision, remarks),
+    /** What was staged is decided, or in review again: all that was read of it is old. */
+    reread: () => {
+      portalClient.cache.evict({ id: 'ROOT_QUERY', fieldName: 'review' })
+      dispatch({ type: 'applied' })
+      read.retry()
+    },
+  }
+}
+
+export type OpenQueue = ReturnType<typeof useQueue>
