@@ -1,39 +1,51 @@
 import { useState } from 'react'
-import styled from 'styled-components'
 import { describeFailure, isUnreadableAt } from '@/apollo/failure.ts'
+import { countOf } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
+import { formatMoney } from '@/format/money.ts'
 import type { ReviewQueueKind } from '@/schema.generated.ts'
 import { useViewer } from '@/session/session.ts'
-import { Text } from '@/ui/Layout/Layout.ts'
-import { Button } from '@/ui/Button/Button.tsx'
+import { Stack, Text } from '@/ui/Layout/Layout.ts'
 import { IconButton } from '@/ui/Button/IconButton.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { space, token } from '@/ui/theme.ts'
-import { defaultRemarks } from './approvalDraft.ts'
+import { centavosOf, defaultRemarks, pesosOf } from './approvalDraft.ts'
 import { ApplyResults } from './ApplyResults.tsx'
+import { placeOf } from './itemPlace.ts'
 import { KindSums } from './KindSums.tsx'
+import { QueueDialog } from './QueueDialog.tsx'
 import { describeRequest, describeStaged } from './requestWords.ts'
-import type { StagedDispositionsQuery } from './reviewQueue.generated.ts'
 import { useStagedDispositionsQuery } from './reviewQueue.generated.ts'
-import { describeWaiting, waitsForSecond } from './secondOfficer.ts'
-import { StagedAmount } from './StagedAmount.tsx'
 import { StagedList } from './StagedList.tsx'
 import { StatusMark } from './StatusMark.tsx'
-import type { StagedRequest } from './useApply.ts'
+import type { Staged, StagedRequest } from './useApply.ts'
 import { useApply } from './useApply.ts'
+import type { OpenQueue } from './useQueue.ts'
 
-const Failure = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  margin-top: ${space(4)};
-  color: ${token.ink};
-  font-size: ${token.textSmall};
-`
+/** Whether an approval that is staged confirms another officer's: of the same amount, and from the same day on. */
+function confirms({ kind, amount, effectivityDate, secondOfficer }: StagedRequest, viewerId: string): boolean {
+  const first = secondOfficer?.first
+  if (!first || first.officerId === viewerId) return false
+  const isTransaction = kind === 'DEPOSIT' || kind === 'WITHDRAWAL'
+  return isTransaction ? amount === (first.amount ?? secondOfficer.sum) : effectivityDate === first.effectivityDate
+}
+
+/** Whether Apply leaves it waiting for a second officer. */
+const waitsForSecond = (request: StagedRequest, viewerId: string): boolean =>
+  request.status === 'APPROVED' && request.secondOfficer !== null && !confirms(request, viewerId)
+
+/** What Apply leaves waiting, with what is asked for in all: "2 wait for a second officer: ₱120,000.00." Empty where nothing does. */
+function describeWaiting(requests: readonly StagedRequest[], viewerId: string): string {
+  const waiting = requests.flatMap((request) => (waitsForSecond(request, viewerId) ? (request.secondOfficer ?? []) : []))
+  if (waiting.length === 0) return ''
+  const sum = waiting.reduce((centavos, one) => centavos + centavosOf(one.sum), 0n)
+  const above = waiting.find((one) => one.above !== null)?.above
+  const cause = above == null ? '' : ` One officer approves ${formatMoney(above)} at most.`
+  return `${countOf(waiting.length, 'approval waits', 'approvals wait')} for a second officer: ${formatMoney(pesosOf(sum))}.${cause}`
+}
 
 /** What goes with a decision: that it waits for a second officer, the remarks, but for the default ones, and from when a change holds. */
 function describeNote(request: StagedRequest, viewerId: string): string | null {
@@ -54,30 +66,19 @@ function describeUnknown(stillStaged: number | null, total: number): string {
 
 const rejectedFirst = (one: StagedRequest, other: StagedRequest) => Number(other.status === 'REJECTED') - Number(one.status === 'REJECTED')
 
-interface ApplyDialogProps {
-  queue: string
-  /** The address of a request in its queue. */
-  addressOf: (request: StagedRequest) => string
-  /** Takes a staged decision back. Resolves to why it is still staged; null when it is not. */
-  takeBack: (itemId: string, requestId: string) => Promise<string | null>
-  onApplied: () => void
+interface StagedDecisionsProps {
+  listed: readonly StagedRequest[]
+  screen: OpenQueue['screen']
+  /** Null while they are applied: what is sent stays as it is. */
+  onTakeOut: ((request: StagedRequest) => void) | null
   onClose: () => void
 }
 
-type Applying = ReturnType<typeof useApply>
-type Staged = NonNullable<NonNullable<StagedDispositionsQuery['reviewQueue']>['toApply']>
-
-interface StagedDecisionsProps extends Pick<ApplyDialogProps, 'addressOf' | 'onClose'> {
-  staged: Staged | undefined
-  listed: readonly StagedRequest[]
-  /** Null while they are applied: what is sent stays as it is. */
-  onTakeOut: ((request: StagedRequest) => void) | null
-}
-
-/** The decisions that Apply would send, and what is not among them. */
-function StagedDecisions({ staged, listed, addressOf, onTakeOut, onClose }: StagedDecisionsProps) {
+/** The decisions that Apply would send. */
+function StagedDecisions({ listed, screen, onTakeOut, onClose }: StagedDecisionsProps) {
   const viewerId = useViewer()?.id ?? ''
   const waiting = describeWaiting(listed, viewerId)
+  const addressOf = ({ id, itemId }: StagedRequest) => screen.addressWith({ ...placeOf({ id, reviewId: itemId }), status: 'all' })
   return (
     <>
       {listed.length > 0 && (
@@ -85,6 +86,7 @@ function StagedDecisions({ staged, listed, addressOf, onTakeOut, onClose }: Stag
           label="Decisions"
           lines={[...listed].sort(rejectedFirst).map((request) => ({
             key: request.id,
+            request,
             name: onTakeOut ? (
               <Link to={addressOf(request)} onClick={onClose}>
                 {request.name}
@@ -92,8 +94,6 @@ function StagedDecisions({ staged, listed, addressOf, onTakeOut, onClose }: Stag
             ) : (
               request.name
             ),
-            detail: describeRequest(request),
-            amount: <StagedAmount request={request} />,
             mark: <StatusMark status={request.status} />,
             action: onTakeOut && (
               <IconButton
@@ -111,23 +111,12 @@ function StagedDecisions({ staged, listed, addressOf, onTakeOut, onClose }: Stag
           {waiting}
         </Text>
       )}
-      {staged?.requests.length === 0 && (
-        <Text $top={4} $size="small">
-          Nothing of yours is staged any more.
-        </Text>
-      )}
-      {staged?.isComplete === false && (
-        <Text $top={4} $size="small">
-          The cooperative’s service does not list the requests of savings, and more members wait than could be read: decisions of yours that
-          are not listed here may be applied too.
-        </Text>
-      )}
-      {staged !== undefined && staged.replaced.length > 0 && <ReplacedDecisions replaced={staged.replaced} />}
     </>
   )
 }
 
-function ReplacedDecisions({ replaced }: Pick<Staged, 'replaced'>) {
+/** What is not among the decisions, and why. */
+function OtherDecisions({ staged: { requests, isComplete, replaced } }: { staged: Staged }) {
   const mark = (
     <Chip tone="caution" icon="people">
       Replaced
@@ -135,32 +124,45 @@ function ReplacedDecisions({ replaced }: Pick<Staged, 'replaced'>) {
   )
   return (
     <>
-      <Text $top={4} $size="small">
-        Not among them, because another officer has replaced your decision:
-      </Text>
-      <StagedList
-        label="Replaced by another officer"
-        lines={replaced.map(({ requestId, name, message }) => ({ key: requestId, name, amount: null, mark, why: message }))}
-      />
+      {requests.length === 0 && (
+        <Text $top={4} $size="small">
+          Nothing of yours is staged any more.
+        </Text>
+      )}
+      {!isComplete && (
+        <Text $top={4} $size="small">
+          The cooperative’s service does not list the requests of savings, and more members wait than could be read: decisions of yours that
+          are not listed here may be applied too.
+        </Text>
+      )}
+      {replaced.length > 0 && (
+        <>
+          <Text $top={4} $size="small">
+            Not among them, because another officer has replaced your decision:
+          </Text>
+          <StagedList
+            label="Replaced by another officer"
+            lines={replaced.map(({ requestId, name, message }) => ({ key: requestId, name, mark, why: message }))}
+          />
+        </>
+      )}
     </>
   )
 }
 
-/** How many are approved and rejected; of savings also the sums by kind. */
-function StagedSums({ staged, kind }: { staged: Staged; kind: ReviewQueueKind | undefined }) {
-  return (
-    <>
-      <Text $tone="ink" $weight="bold">
-        {describeStaged(staged)}
-      </Text>
-      {kind === 'SAVINGS' && <KindSums byKind={staged.approvedByKind} isList />}
-    </>
-  )
-}
-
-/** What is staged, or why it cannot be shown. */
-function StagedState({ isLoading, isUnreadable, onRetry }: { isLoading: boolean; isUnreadable: boolean; onRetry: () => void }) {
-  if (isLoading) {
+/** How many are approved and rejected, of savings also the sums by kind; or why it cannot be shown. */
+function StagedSums({ staged, kind, query }: { staged: Staged | undefined; kind: ReviewQueueKind | undefined; query: StagedQuery }) {
+  if (staged) {
+    return (
+      <>
+        <Text $tone="ink" $weight="bold">
+          {describeStaged(staged)}
+        </Text>
+        {kind === 'SAVINGS' && <KindSums byKind={staged.approvedByKind} isList />}
+      </>
+    )
+  }
+  if (query.loading) {
     return (
       <Skeleton>
         <SkeletonBar $shape="row" />
@@ -169,36 +171,35 @@ function StagedState({ isLoading, isUnreadable, onRetry }: { isLoading: boolean;
     )
   }
   return (
-    <ErrorPanel what="What is staged" isUnreadable={isUnreadable} onRetry={onRetry}>
+    <ErrorPanel what="What is staged" isUnreadable={isUnreadableAt(query.error, 'reviewQueue')} onRetry={() => void query.refetch()}>
       Nothing was applied.
     </ErrorPanel>
   )
 }
 
+interface ApplyFailuresProps extends Pick<ReturnType<typeof useApply>, 'unknown'> {
+  refusals: readonly (string | null)[]
+  total: number
+}
+
 /** Why nothing was taken out or applied, and what is known after a lost answer. */
-function ApplyFailures({ refusals, unknown, total }: { refusals: readonly (string | null)[]; total: number } & Pick<Applying, 'unknown'>) {
-  return (
-    <>
-      {refusals.map(
-        (words) =>
-          words !== null && (
-            <Failure key={words} role="alert">
-              <FieldError>{words}</FieldError>
-            </Failure>
-          ),
-      )}
-      {unknown && (
-        <Failure role="alert">
-          <FieldError>{describeFailure(unknown.error).message}</FieldError>
-          <p>{describeUnknown(unknown.stillStaged, total)} Trying again applies nothing twice.</p>
-        </Failure>
-      )}
-    </>
+function ApplyFailures({ refusals, unknown, total }: ApplyFailuresProps) {
+  const lost = unknown && `${describeUnknown(unknown.stillStaged, total)} Trying again applies nothing twice.`
+  return [...refusals, unknown && describeFailure(unknown.error).message].map(
+    (words, index) =>
+      words !== null && (
+        <Stack key={words} $gap={2} $top={4} $tone="ink" $size="small" role="alert">
+          <FieldError>{words}</FieldError>
+          {index === refusals.length && <p>{lost}</p>}
+        </Stack>
+      ),
   )
 }
 
+type StagedQuery = ReturnType<typeof useStagedDispositionsQuery>
+
 /** Takes decisions out of what is to be applied, and reads again what is left. */
-function useTakeOut(takeBack: ApplyDialogProps['takeBack'], refetch: () => Promise<unknown>) {
+function useTakeOut(takeBack: OpenQueue['takeBack'], refetch: StagedQuery['refetch']) {
   const [notTaken, setNotTaken] = useState<string | null>(null)
   const [isTaking, setTaking] = useState(false)
   async function takeOut({ itemId, id, name }: StagedRequest): Promise<void> {
@@ -216,57 +217,42 @@ function useTakeOut(takeBack: ApplyDialogProps['takeBack'], refetch: () => Promi
 }
 
 /** Confirms what is staged, applies it, and shows what became of each decision. */
-export function ApplyDialog({ queue, addressOf, takeBack, onApplied, onClose }: ApplyDialogProps) {
-  const { data, error, loading, refetch } = useStagedDispositionsQuery({
-    variables: { id: queue },
-    // Trap: in the cache, the null of an outage would be taken for a queue that is unknown.
-    fetchPolicy: 'no-cache',
-  })
-  const { apply, requests, results, refusal, unknown, isApplying } = useApply(queue, onApplied)
-  const { takeOut, isTaking, notTaken } = useTakeOut(takeBack, refetch)
-  const staged = data?.reviewQueue?.toApply
+export function ApplyDialog({ state: { id, screen, takeBack, reread }, onClose }: { state: OpenQueue; onClose: () => void }) {
+  // Trap: in the cache, the null of an outage would be taken for a queue that is unknown.
+  const query = useStagedDispositionsQuery({ variables: { id }, fetchPolicy: 'no-cache' })
+  const { apply, requests, results, refusal, unknown, isApplying } = useApply(id, reread)
+  const { takeOut, isTaking, notTaken } = useTakeOut(takeBack, query.refetch)
+  const staged = query.data?.reviewQueue?.toApply
   const listed = requests ?? staged?.requests ?? []
-  const close = () => {
-    if (!isApplying) onClose()
-  }
   if (results) return <ApplyResults results={results} requests={listed} onClose={onClose} />
   const canApply = listed.length > 0 && refusal === null && !isTaking
-  const send = () => void apply(listed)
   return (
-    <Dialog
-      isOpen
+    <QueueDialog
       isWide
       isAlert
-      onClose={close}
-      onConfirm={canApply && !isApplying ? send : undefined}
       title="Confirm Dispositions"
-      actions={
-        <>
-          <Button variant="quiet" isDisabled={isApplying} onClick={close}>
-            Cancel
-          </Button>
-          <Button variant="solid" isDisabled={!canApply} isBusy={isApplying} busyLabel="Applying…" onClick={send}>
-            {unknown ? 'Try again' : 'Apply Dispositions'}
-          </Button>
-        </>
-      }
+      verb={{
+        isDisabled: !canApply,
+        isBusy: isApplying,
+        busyLabel: 'Applying…',
+        children: unknown ? 'Try again' : 'Apply Dispositions',
+      }}
+      canCancel={!isApplying}
+      onAct={() => void apply(listed)}
+      onClose={() => !isApplying && onClose()}
     >
-      {staged ? (
-        <StagedSums staged={staged} kind={data.reviewQueue?.kind} />
-      ) : (
-        <StagedState isLoading={loading} isUnreadable={isUnreadableAt(error, 'reviewQueue')} onRetry={() => void refetch()} />
-      )}
+      <StagedSums staged={staged} kind={query.data?.reviewQueue?.kind} query={query} />
       <StagedDecisions
-        staged={staged}
         listed={listed}
-        addressOf={addressOf}
+        screen={screen}
         onTakeOut={requests === null && !isTaking ? (request) => void takeOut(request) : null}
         onClose={onClose}
       />
+      {staged && <OtherDecisions staged={staged} />}
       <Text $top={4} $tone="ink" $size="small">
         This action cannot be undone. Are you sure you want to apply these dispositions?
       </Text>
       <ApplyFailures refusals={[notTaken, refusal]} unknown={unknown} total={listed.length} />
-    </Dialog>
+    </QueueDialog>
   )
 }

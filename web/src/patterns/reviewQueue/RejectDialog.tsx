@@ -1,21 +1,14 @@
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { Text } from '@/ui/Layout/Layout.ts'
+import { Cluster, Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { TextArea } from '@/ui/TextInput/TextArea.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import type { Phrase } from './findPhrases.ts'
 import { Key } from './Key.tsx'
-
-const Phrases = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  margin: ${space(2)} 0 ${space(5)};
-`
+import { QueueDialog } from './QueueDialog.tsx'
 
 const Preview = styled.figure`
   margin: ${space(4)} 0 0;
@@ -53,48 +46,15 @@ function SavedPhrases({ phrases, onChoose }: { phrases: readonly Phrase[]; onCho
       <Text as="h3" $top={5} $tone="ink" $size="small">
         Saved phrases
       </Text>
-      <Phrases>
+      <Cluster $gap={2} $top={2} $bottom={5}>
         {phrases.map(({ label, words }, index) => (
           <Button key={label} isSmall onClick={() => onChoose(words)}>
             {label}
             <Key name={String(index + 1)} />
           </Button>
         ))}
-      </Phrases>
+      </Cluster>
     </>
-  )
-}
-
-interface RemarksFieldProps extends Pick<RejectDialogProps, 'reader' | 'remarks' | 'phrases'> {
-  id: string
-  problem: string | null
-  onChange: (remarks: string) => void
-  onChoose: (words: string) => void
-}
-
-/** The box for the words; while it is empty, the keys 1 to 4 fill in a saved phrase. */
-function RemarksField({ id, reader, problem, remarks, phrases, onChange, onChoose }: RemarksFieldProps) {
-  const handleKey = (event: KeyboardEvent) => {
-    const phrase = remarks === '' && !event.repeat ? phrases[Number(event.key) - 1] : undefined
-    if (!phrase || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    onChoose(phrase.words)
-  }
-  return (
-    <Text as="div" $tone="ink">
-      <Field id={id} label="Remarks" hint={`${reader} will read exactly these words.`} error={problem ?? undefined}>
-        {(control) => (
-          <TextArea
-            {...control}
-            data-first-focus
-            value={remarks}
-            placeholder="Reason for rejecting"
-            onKeyDown={handleKey}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </Field>
-    </Text>
   )
 }
 
@@ -130,28 +90,38 @@ export function RejectDialog({ title, subject, replaces = null, reader, remarks:
     setProblem(null)
     focusRemarks()
   }
+  /** While the box is empty, the keys 1 to 4 fill in a saved phrase. */
+  const fillIn = (event: KeyboardEvent) => {
+    const phrase = remarks === '' && !event.repeat ? phrases[Number(event.key) - 1] : undefined
+    if (!phrase || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    choose(phrase.words)
+  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      onConfirm={() => void reject()}
+    <QueueDialog
       title={title}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" icon="close" isBusy={isSending} busyLabel="Staging…" onClick={() => void reject()}>
-            Reject
-          </Button>
-        </>
-      }
+      verb={{ variant: 'danger', icon: 'close', isBusy: isSending, busyLabel: 'Staging…', children: 'Reject' }}
+      onAct={() => void reject()}
+      onClose={onClose}
     >
       <p>{subject}</p>
       {replaces !== null && <p>{replaces} has staged a decision, and reads that you have replaced it.</p>}
       {phrases.length > 0 && <SavedPhrases phrases={phrases} onChoose={choose} />}
-      <RemarksField id={id} reader={reader} problem={problem} remarks={remarks} phrases={phrases} onChange={setRemarks} onChoose={choose} />
+      <Text as="div" $tone="ink">
+        <Field id={id} label="Remarks" hint={`${reader} will read exactly these words.`} error={problem ?? undefined}>
+          {(control) => (
+            <TextArea
+              {...control}
+              data-first-focus
+              value={remarks}
+              placeholder="Reason for rejecting"
+              onKeyDown={fillIn}
+              onChange={({ target }) => setRemarks(target.value)}
+            />
+          )}
+        </Field>
+      </Text>
       {words !== '' && <RemarksPreview reader={reader} words={words} />}
-    </Dialog>
+    </QueueDialog>
   )
 }

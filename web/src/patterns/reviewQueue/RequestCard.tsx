@@ -30,7 +30,7 @@ import type { LateDecision, StagingFailure } from './useRequestDecision.ts'
 import { useRequestDecision } from './useRequestDecision.ts'
 
 const RejectDialog = lateComponent(async () => (await import('./RejectDialog.tsx')).RejectDialog)
-const ReplaceDialog = lateComponent(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog)
+const ApproveDialog = lateComponent(async () => (await import('./ApproveDialog.tsx')).ApproveDialog)
 
 const Note = styled.p`
   margin-top: ${space(3)};
@@ -156,13 +156,14 @@ interface DecisionDialogsProps extends Pick<RequestCardProps, 'review' | 'reques
 function DecisionDialogs({ review, request, phrases, written, shown, onApprove, onReject, onClose }: DecisionDialogsProps) {
   const { kind, stagedBy, remarks } = request
   const subject = describeSubject(review.name, request)
-  const dialog = { loading: <VisuallyHidden role="status">Opening…</VisuallyHidden>, subject, onClose }
+  const dialog = { loading: <VisuallyHidden role="status">Opening…</VisuallyHidden>, onClose }
   return (
     <>
-      {shown === 'replace' && stagedBy !== null && <ReplaceDialog {...dialog} stagedBy={stagedBy} onApprove={onApprove} />}
+      {shown === 'replace' && stagedBy !== null && <ApproveDialog {...dialog} approved={{ subject, stagedBy }} onApprove={onApprove} />}
       {shown === 'reject' && (
         <RejectDialog
           {...dialog}
+          subject={subject}
           title={`Reject this ${kindNames[kind]}?`}
           replaces={stagedBy}
           reader={review.name}

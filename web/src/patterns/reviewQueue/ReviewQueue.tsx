@@ -8,7 +8,6 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
-import { placeOf } from './itemPlace.ts'
 import { KindTabs } from './KindTabs.tsx'
 import { QueueBar } from './QueueBar.tsx'
 import { QueueBody } from './QueueBody.tsx'
@@ -82,15 +81,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
       {isOutdated && !isRefiltering && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
       {queue && <QueueBar state={state} queue={queue} />}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {shown === 'apply' && (
-        <ApplyDialog
-          {...dialog}
-          queue={id}
-          addressOf={({ id: requestId, itemId }) => screen.addressWith({ ...placeOf({ id: requestId, reviewId: itemId }), status: 'all' })}
-          takeBack={state.takeBack}
-          onApplied={state.reread}
-        />
-      )}
+      {shown === 'apply' && <ApplyDialog {...dialog} state={state} />}
       {shown === 'keys' && <KeysDialog {...dialog} />}
     </Frame>
   )

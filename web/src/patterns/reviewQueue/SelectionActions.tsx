@@ -4,7 +4,7 @@ import { Cluster, Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { ApproveManyDialog } from './ApproveManyDialog.tsx'
+import { ApproveDialog } from './ApproveDialog.tsx'
 import type { Phrase } from './findPhrases.ts'
 import type { QueueItem } from './queueTypes.ts'
 
@@ -47,9 +47,8 @@ export function SelectionActions(props: SelectionActionsProps) {
         </Button>
       </Cluster>
       {shown === 'approve' && (
-        <ApproveManyDialog
-          items={items}
-          kind={kind}
+        <ApproveDialog
+          approved={{ items, kind }}
           onApprove={() => {
             close()
             onApprove()

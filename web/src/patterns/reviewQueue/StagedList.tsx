@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
-import { Muted } from '@/ui/Layout/Layout.ts'
+import { Muted, Row } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
+import { describeRequest } from './requestWords.ts'
+import { StagedAmount } from './StagedAmount.tsx'
+import type { StagedRequest } from './useApply.ts'
 
 const StagedEntries = styled.ul`
   max-height: 44dvh;
@@ -20,50 +23,37 @@ const StagedEntry = styled.li`
   content-visibility: auto;
   contain-intrinsic-size: auto ${size.row};
   + li { border-top: ${size.hairline} solid ${token.line}; }
+  > p { grid-column: 1 / -1; }
 `
 
-const Side = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: end;
-  gap: ${space(2)};
-`
-
-const Why = styled.p`
-  grid-column: 1 / -1;
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-`
-
-export interface StagedLine {
+interface StagedLine {
   key: string
   name: ReactNode
-  /** The kind and the reference number. */
-  detail?: string | undefined
-  amount: ReactNode
+  /** Without one, as of a decision that was replaced, there is neither code nor amount. */
+  request?: StagedRequest | undefined
   mark: ReactNode
   /** Beside the line, as the button that takes it out. */
-  action?: ReactNode
+  action?: ReactElement | null
   /** A sentence more: the remarks, or why it was not applied. */
-  why?: string | null | undefined
+  why: string | null
 }
 
 /** Decisions in a list that scrolls by itself. */
 export function StagedList({ label, lines }: { label: string; lines: readonly StagedLine[] }) {
   return (
     <StagedEntries aria-label={label} tabIndex={0}>
-      {lines.map(({ key, name, detail, amount, mark, action, why }) => (
+      {lines.map(({ key, name, request, mark, action, why }) => (
         <StagedEntry key={key}>
           <div>
             <b>{name}</b>
-            {detail && <Muted $size="caption">{detail}</Muted>}
+            {request && <Muted $size="caption">{describeRequest(request)}</Muted>}
             <div>{mark}</div>
           </div>
-          <Side>
-            {amount}
+          <Row $gap={2} $align="start" $justify="end">
+            {request && <StagedAmount request={request} />}
             {action}
-          </Side>
-          {why && <Why>{why}</Why>}
+          </Row>
+          {why && <Muted>{why}</Muted>}
         </StagedEntry>
       ))}
     </StagedEntries>

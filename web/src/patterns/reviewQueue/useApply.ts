@@ -7,8 +7,10 @@ import { useApplyDispositionsMutation } from './review.generated.ts'
 import type { StagedDispositionsQuery } from './reviewQueue.generated.ts'
 import { StagedDispositionsDocument } from './reviewQueue.generated.ts'
 
+/** What Apply would do. */
+export type Staged = NonNullable<StagedDispositionsQuery['reviewQueue']>['toApply']
 /** A decision that the officer has seen as staged. */
-export type StagedRequest = NonNullable<StagedDispositionsQuery['reviewQueue']>['toApply']['requests'][number]
+export type StagedRequest = Staged['requests'][number]
 export type DispositionResult = ApplyDispositionsMutation['applyDispositions']['results'][number]
 
 /** How many of the requests are still staged; null when that could not be read. */

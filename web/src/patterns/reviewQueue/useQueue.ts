@@ -42,6 +42,7 @@ export function useQueue(id: string) {
     void opened.openNext(isLast ? [request.id, review.id] : [request.id])
   }
   return {
+    id,
     screen,
     filter,
     read,

@@ -1,10 +1,9 @@
 import { countOf } from '@/format/count.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
-import { Button } from '@/ui/Button/Button.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { centavosOf, pesosOf } from './approvalDraft.ts'
 import { KindSums } from './KindSums.tsx'
+import { QueueDialog } from './QueueDialog.tsx'
 import type { KindCount, QueueItem } from './queueTypes.ts'
 
 /** The requests of items by kind, with the sum where each amount is known. */
@@ -22,38 +21,29 @@ function sumKinds(items: readonly QueueItem[], kind: ReviewRequestKind | null): 
   })
 }
 
-interface ApproveManyDialogProps {
-  items: readonly QueueItem[]
-  /** The kind that is listed; null for all. */
-  kind: ReviewRequestKind | null
+interface ApproveDialogProps {
+  /** What is approved: selected items, or a request that another officer has staged, with its subject. */
+  approved: { items: readonly QueueItem[]; kind: ReviewRequestKind | null } | { subject: string; stagedBy: string }
   onApprove: () => void
   onClose: () => void
 }
 
-/** Asks before many items are approved at once: how many, and how much of each kind. */
-export function ApproveManyDialog({ items, kind, onApprove, onClose }: ApproveManyDialogProps) {
-  const byKind = sumKinds(items, kind)
-  const hasChanges = byKind.some((one) => one.kind === 'CHANGE')
+/** Asks before many items are approved at once, or before an approval replaces another officer's decision. */
+export function ApproveDialog({ approved, onApprove, onClose }: ApproveDialogProps) {
+  const dialog = { isAlert: true, verb: { icon: 'check', children: 'Approve' }, onAct: onApprove, onClose } as const
+  if ('stagedBy' in approved) {
+    const { subject, stagedBy } = approved
+    return (
+      <QueueDialog {...dialog} title={`Replace the decision of ${stagedBy}?`}>
+        {subject}: {stagedBy} has staged a decision, and reads that you have replaced it.
+      </QueueDialog>
+    )
+  }
+  const byKind = sumKinds(approved.items, approved.kind)
   return (
-    <Dialog
-      isOpen
-      isAlert
-      onClose={onClose}
-      onConfirm={onApprove}
-      title={`Approve ${countOf(items.length, 'item')}?`}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="solid" icon="check" onClick={onApprove}>
-            Approve
-          </Button>
-        </>
-      }
-    >
+    <QueueDialog {...dialog} title={`Approve ${countOf(approved.items.length, 'item')}?`}>
       <KindSums byKind={byKind} isList />
-      {hasChanges && (
+      {byKind.some((one) => one.kind === 'CHANGE') && (
         <Text $top={4} $size="small">
           Each change holds from the next payday that is possible for it.
         </Text>
@@ -61,6 +51,6 @@ export function ApproveManyDialog({ items, kind, onApprove, onClose }: ApproveMa
       <Text $top={4} $size="small">
         They are staged. Undo takes all of them back, until Apply Dispositions makes them final.
       </Text>
-    </Dialog>
+    </QueueDialog>
   )
 }
