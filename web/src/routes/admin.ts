@@ -1,6 +1,6 @@
 import { areas } from '../areas.ts'
 import { paths } from '../paths.ts'
-import { queueVariables } from '../patterns/reviewQueue/queueVariables.ts'
+import { queueVariables } from '../patterns/reviewQueue/queueFilter.ts'
 import type { ScreenRoute } from '../routing/screenRoute.ts'
 import { screenQuery } from '../routing/screenRoute.ts'
 import { serviceReviewPermission } from '../session/permissions.ts'

@@ -10,10 +10,10 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { TextArea } from '@/ui/TextInput/TextArea.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { space } from '@/ui/theme.ts'
-import type { ApprovalDraft, ApprovalField, ApprovalProblems } from './approvalDraft.ts'
-import { findUnusualDay, hasOtherAmount } from './approvalDraft.ts'
+import { approvalFieldId, findUnusualDay, hasOtherAmount } from './approvalDraft.ts'
 import { Reason } from './DecisionButtons.tsx'
 import type { ReviewRequest } from './queueTypes.ts'
+import type { useRequestDecision } from './useRequestDecision.ts'
 
 const Fields = styled.div`
   display: grid;
@@ -25,27 +25,20 @@ const Fields = styled.div`
   > button { width: auto; }
 `
 
-/** The id of a field, to focus it when it is at fault. */
-export const approvalFieldId = (requestId: string, field: ApprovalField): string => `${field}-${requestId}`
-
 interface ApprovalFieldsProps {
   name: string
   request: ReviewRequest
-  draft: ApprovalDraft
-  problems: ApprovalProblems
-  onChange: (draft: ApprovalDraft) => void
+  decision: Pick<ReturnType<typeof useRequestDecision>, 'draft' | 'setDraft' | 'problems'>
 }
 
-type FieldsOf<Request> = Omit<ApprovalFieldsProps, 'request'> & { request: Request }
-
-function AmountFields({ name, request, draft, problems, onChange }: FieldsOf<ReviewRequest & { requestedAmount: string }>) {
-  const { id, requestedAmount } = request
+function AmountFields({ name, request, asked, decision }: ApprovalFieldsProps & { asked: string }) {
+  const { draft, setDraft, problems } = decision
   return (
     <>
       <Field
-        id={approvalFieldId(id, 'amount')}
+        id={approvalFieldId(request.id, 'amount')}
         label="Amount to post"
-        hint={`It may be lowered: ${formatMoney(requestedAmount)} was asked for.`}
+        hint={`It may be lowered: ${formatMoney(asked)} was asked for.`}
         error={problems.amount}
       >
         {(control) => (
@@ -54,13 +47,13 @@ function AmountFields({ name, request, draft, problems, onChange }: FieldsOf<Rev
             inputMode="decimal"
             autoComplete="off"
             value={draft.amount}
-            onChange={({ target }) => onChange({ ...draft, amount: target.value })}
+            onChange={({ target }) => setDraft({ ...draft, amount: target.value })}
           />
         )}
       </Field>
       {hasOtherAmount(request, draft) && (
         <Field
-          id={approvalFieldId(id, 'remarks')}
+          id={approvalFieldId(request.id, 'remarks')}
           label="Remarks"
           hint={`${name} will read these words and both amounts.`}
           error={problems.remarks}
@@ -70,7 +63,7 @@ function AmountFields({ name, request, draft, problems, onChange }: FieldsOf<Rev
               {...control}
               value={draft.remarks}
               placeholder="Reason for another amount"
-              onChange={({ target }) => onChange({ ...draft, remarks: target.value })}
+              onChange={({ target }) => setDraft({ ...draft, remarks: target.value })}
             />
           )}
         </Field>
@@ -86,26 +79,27 @@ function monthsBetween(from: string, to: string): number {
   return countMonths(to) - countMonths(from) - (to.slice(8) < from.slice(8) ? 1 : 0)
 }
 
-type Change = NonNullable<ReviewRequest['change']>
+interface DateFieldsProps extends Omit<ApprovalFieldsProps, 'name'> {
+  change: NonNullable<ReviewRequest['change']>
+}
 
 /** Asks about an effectivity date that is possible but unusual. */
-function DateQuestion({ day, change, request, draft, problems, onChange }: FieldsOf<ReviewRequest> & { day: string; change: Change }) {
-  const { earliestEffectivityDate, newContribution } = change
+function DateQuestion({ day, change, request, decision: { draft, setDraft, problems } }: DateFieldsProps & { day: string }) {
   const asked = useId()
   return (
     <div role="group" aria-labelledby={asked}>
       <Reason id={asked} role="status">
         <Icon name="warning" />
         <span>
-          {formatDate(day)} is {monthsBetween(earliestEffectivityDate, day)} months after the earliest day. Until then the new{' '}
-          {formatMoney(newContribution)} per payday does not begin.
+          {formatDate(day)} is {monthsBetween(change.earliestEffectivityDate, day)} months after the earliest day. Until then the new{' '}
+          {formatMoney(change.newContribution)} per payday does not begin.
         </span>
       </Reason>
       <Checkbox
         id={approvalFieldId(request.id, 'isDateConfirmed')}
         checked={draft.isDateConfirmed}
         error={draft.isDateConfirmed ? undefined : problems.isDateConfirmed}
-        onChange={({ target }) => onChange({ ...draft, isDateConfirmed: target.checked })}
+        onChange={({ target }) => setDraft({ ...draft, isDateConfirmed: target.checked })}
       >
         Yes, {formatDate(day)}
       </Checkbox>
@@ -113,26 +107,25 @@ function DateQuestion({ day, change, request, draft, problems, onChange }: Field
   )
 }
 
-function DateFields(props: FieldsOf<ReviewRequest> & { change: Change }) {
-  const { change, request, draft, problems, onChange } = props
-  const { earliestEffectivityDate, latestEffectivityDate } = change
+function DateFields(props: DateFieldsProps) {
+  const { change, request } = props
+  const { draft, setDraft, problems } = props.decision
+  const { earliestEffectivityDate: minimum, latestEffectivityDate: maximum } = change
   const day = findUnusualDay(change, draft)
   return (
     <>
       <Field
         id={approvalFieldId(request.id, 'effectivityDate')}
         label="Effectivity date"
-        hint={`From ${formatDate(earliestEffectivityDate)} to ${formatDate(latestEffectivityDate)}.`}
+        hint={`From ${formatDate(minimum)} to ${formatDate(maximum)}.`}
         error={problems.effectivityDate}
       >
         {(control) => (
           <DateInput
-            {...control}
+            {...{ ...control, minimum, maximum }}
             label="Effectivity date"
             value={draft.effectivityDate}
-            minimum={earliestEffectivityDate}
-            maximum={latestEffectivityDate}
-            onValue={(effectivityDate) => onChange({ ...draft, effectivityDate, isDateConfirmed: false })}
+            onValue={(effectivityDate) => setDraft({ ...draft, effectivityDate, isDateConfirmed: false })}
           />
         )}
       </Field>
@@ -142,21 +135,19 @@ function DateFields(props: FieldsOf<ReviewRequest> & { change: Change }) {
 }
 
 /** What an approval needs: the effectivity date of a change, and for a transaction the amount to post. */
-export function ApprovalFields({ name, request, draft, problems, onChange }: ApprovalFieldsProps) {
-  const { change, requestedAmount } = request
-  const [isAmountOpen, setAmountOpen] = useState(() => hasOtherAmount(request, draft))
-  if (!change && requestedAmount === null) return null
+export function ApprovalFields({ name, request, decision }: ApprovalFieldsProps) {
+  const { change, requestedAmount: asked } = request
+  const [isAmountOpen, setAmountOpen] = useState(() => hasOtherAmount(request, decision.draft))
+  if (!change && asked === null) return null
   return (
     <Fields>
-      {change && <DateFields {...{ name, request, draft, problems, onChange, change }} />}
-      {requestedAmount !== null && !isAmountOpen && (
+      {change && <DateFields {...{ request, decision, change }} />}
+      {asked !== null && !isAmountOpen && (
         <Button variant="tonal" isSmall onClick={() => setAmountOpen(true)}>
           Lower the amount
         </Button>
       )}
-      {requestedAmount !== null && isAmountOpen && (
-        <AmountFields {...{ name, draft, problems, onChange }} request={{ ...request, requestedAmount }} />
-      )}
+      {asked !== null && isAmountOpen && <AmountFields {...{ name, request, asked, decision }} />}
     </Fields>
   )
 }

@@ -3,10 +3,10 @@ import styled from 'styled-components'
 import { DateInput } from '@/forms/fields/DateInput.tsx'
 import { readDay } from '@/forms/questions/day.ts'
 import { formatDate } from '@/format/date.ts'
+import type { RequestStatus } from '@/schema.generated.ts'
 import { Field } from '@/ui/Field/Field.tsx'
 import { Select } from '@/ui/Select/Select.tsx'
 import { media, space } from '@/ui/theme.ts'
-import type { DecidedFilter } from './decidedFilter.ts'
 
 const Filters = styled.div`
   display: grid;
@@ -15,6 +15,35 @@ const Filters = styled.div`
   margin-bottom: ${space(6)};
   ${media.print} { display: none; }
 `
+
+/** Which decisions are listed; null for all. */
+interface DecidedFilter {
+  /** Both as yyyy-MM-dd. */
+  from: string | null
+  to: string | null
+  /** The full name. */
+  officer: string | null
+  outcome: RequestStatus | null
+}
+
+function dayOf(text: string | null): string | null {
+  const read = readDay(text ?? '')
+  return 'day' in read ? read.day : null
+}
+
+/** Reads the filter from an address. What it does not have, or not rightly, limits nothing. */
+export function readDecidedFilter(params: URLSearchParams): DecidedFilter {
+  const outcome = params.get('outcome')
+  return {
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
+    officer: params.get('officer'),
+    outcome: outcome === 'APPROVED' || outcome === 'REJECTED' ? outcome : null,
+  }
+}
+
+/** Takes every part of the filter out of an address. */
+export const noDecidedFilter = { from: null, to: null, officer: null, outcome: null } as const
 
 interface DayFieldProps {
   label: string

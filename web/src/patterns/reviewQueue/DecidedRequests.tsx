@@ -6,14 +6,13 @@ import { useQueryStates } from '@/apollo/queryStates.ts'
 import { formatDate, formatDateTime } from '@/format/date.ts'
 import { screenOptions } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
-import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { Cluster, Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
 import { size, space, token } from '@/ui/theme.ts'
-import { noDecidedFilter, readDecidedFilter } from './decidedFilter.ts'
-import { DecidedFilters } from './DecidedFilters.tsx'
+import { DecidedFilters, noDecidedFilter, readDecidedFilter } from './DecidedFilters.tsx'
+import type { QueueFilter } from './queueFilter.ts'
 import { QueueSkeleton } from './QueueSkeleton.tsx'
 import { describeRequest } from './requestWords.ts'
 import type { DecidedRequestsQuery } from './reviewQueue.generated.ts'
@@ -62,12 +61,12 @@ function DecidedLine({ request }: { request: DecidedRequest }) {
 
 interface DecidedRequestsProps {
   queue: string
+  /** Which of its decisions are listed, of so many days. */
+  filter: Pick<QueueFilter, 'kind' | 'search'>
   days: number
-  kind: ReviewRequestKind | null
-  search: string
 }
 
-interface DecidedListProps extends Pick<DecidedRequestsProps, 'kind' | 'search'> {
+interface DecidedListProps extends Pick<QueueFilter, 'kind' | 'search'> {
   decided: Decided
   isFiltered: boolean
   isBusy: boolean
@@ -100,7 +99,7 @@ function DecidedList({ decided, kind, search, isFiltered, isBusy, more, onClear 
 }
 
 /** The requests of a queue that were decided, read-only: by whom, when, and with which words. */
-export function DecidedRequests({ queue, days, kind, search }: DecidedRequestsProps) {
+export function DecidedRequests({ queue, filter: { kind, search }, days }: DecidedRequestsProps) {
   const { params, setParams } = useScreenParams()
   const filter = readDecidedFilter(params)
   const query = useDecidedRequestsQuery({ ...screenOptions, variables: { id: queue, days, kind, search: search || null, ...filter } })

@@ -50,7 +50,7 @@ interface DecisionButtonsProps {
   isReady: boolean
   isSending: boolean
   /** What the last press did. */
-  sign: ReactElement | false | null
+  sign: ReactElement
   /** What an approval needs and must be seen with it, as the effectivity date. */
   children?: ReactNode
   onApprove: () => void
@@ -58,18 +58,8 @@ interface DecisionButtonsProps {
 }
 
 /** Approve (check) and Reject (x). A disabled button stays in reach, and the reason is above both. */
-export function DecisionButtons({
-  isInView,
-  canApprove,
-  canReject,
-  blocked,
-  isReady,
-  isSending,
-  sign,
-  onApprove,
-  onReject,
-  children,
-}: DecisionButtonsProps) {
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { isInView, canApprove, canReject, blocked, isReady, isSending, sign, onApprove, onReject, children } = props
   const id = useId()
   const describedBy = blocked === null ? undefined : id
   return (

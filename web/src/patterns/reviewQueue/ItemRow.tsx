@@ -5,10 +5,12 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
+import { placeOf } from './itemPlace.ts'
 import { kindIcons } from './kindIcons.ts'
 import type { KindCount, QueueItem } from './queueTypes.ts'
 import { describeAge, describeCount, kindLabel, kindTitle } from './requestWords.ts'
 import { StatusMark } from './StatusMark.tsx'
+import type { OpenQueue } from './useQueue.ts'
 
 const ItemGrid = styled.div`
   position: relative;
@@ -106,17 +108,6 @@ function findNamed(kinds: readonly KindCount[], shown: KindCount | undefined): r
   return (shown ? [shown] : kinds).filter(({ kind }) => kind !== 'REGISTRATION' && kind !== 'SERVICE')
 }
 
-interface ItemRowProps {
-  item: QueueItem
-  kind: ReviewRequestKind | null
-  to: string
-  state: unknown
-  isOpen: boolean
-  isSelected: boolean
-  /** With Shift, all from the last selected one. */
-  onSelect: (id: string, isRange: boolean) => void
-}
-
 /** What is asked for by the requests that are shown. */
 function amountOf({ contribution }: Pick<QueueItem, 'contribution'>, shown: KindCount | undefined): string | null {
   return shown?.kind === 'CHANGE' ? contribution : (shown?.amount ?? null)
@@ -129,7 +120,7 @@ function nameKind(one: KindCount, shown: KindCount | undefined, amount: string |
 }
 
 /** What is asked for, the reference number, and how long it waits. */
-function RowCaption({ item, shown }: Pick<ItemRowProps, 'item'> & { shown: KindCount | undefined }) {
+function RowCaption({ item, shown }: { item: QueueItem; shown: KindCount | undefined }) {
   const { kinds, requestCode, ageInDays, status, decide } = item
   if (!decide.isAllowed) {
     return (
@@ -167,10 +158,12 @@ function RowCaption({ item, shown }: Pick<ItemRowProps, 'item'> & { shown: KindC
 }
 
 /** One item of the list: name, kind, reference number, age, amount and status. */
-export function ItemRow({ item, kind, to, state, isOpen, isSelected, onSelect }: ItemRowProps) {
+export function ItemRow({ item, state }: { item: QueueItem; state: OpenQueue }) {
+  const { screen, filter, items, opened, dispatch } = state
   const { id, name, kinds, status, stagedAs, stagedBy, secondOfficer, decide } = item
   const first = secondOfficer?.first
-  const shown = findShown(kinds, kind)
+  const isOpen = id === opened.openId
+  const shown = findShown(kinds, filter.kind)
   const amount = amountOf(item, shown)
   return (
     <ItemGrid data-open={isOpen || undefined}>
@@ -178,12 +171,15 @@ export function ItemRow({ item, kind, to, state, isOpen, isSelected, onSelect }:
         <Box
           type="checkbox"
           aria-label={`Select ${name}`}
-          checked={isSelected}
+          checked={state.state.selected.has(id)}
           disabled={!decide.isAllowed}
-          onChange={({ nativeEvent }) => onSelect(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          onChange={({ nativeEvent }) => {
+            const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+            dispatch(isRange ? { type: 'rangeSelected', items, id } : { type: 'toggled', id })
+          }}
         />
       </Pick>
-      <Name to={to} state={state} aria-current={isOpen ? 'true' : undefined}>
+      <Name to={screen.addressWith(placeOf(item))} state={screen.linkState} aria-current={isOpen ? 'true' : undefined}>
         {name}
       </Name>
       {amount !== null && (

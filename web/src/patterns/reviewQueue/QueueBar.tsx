@@ -1,48 +1,131 @@
-import { DispositionBar } from './DispositionBar.tsx'
+import { useId } from 'react'
+import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
-import { findPhrases } from './findPhrases.ts'
-import { nothingOpen } from './itemPlace.ts'
-import type { Queue } from './queueTypes.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Cluster, Text } from '@/ui/Layout/Layout.ts'
 import { lateComponent } from '@/ui/lateComponent.ts'
-import type { OpenQueue } from './useQueue.ts'
+import { Link } from '@/ui/Link/Link.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+import { nothingOpen } from './itemPlace.ts'
+import { JumpLink, jumpTargets } from './JumpLink.tsx'
+import { Key } from './Key.tsx'
+import { KindSums } from './KindSums.tsx'
+import { describeStaged } from './requestWords.ts'
+import type { QueueViewProps } from './useQueue.ts'
 
-const SelectionActions = lateComponent(async () => (await import('./SelectionActions.tsx')).SelectionActions)
+const SelectionDialogs = lateComponent(async () => (await import('./SelectionDialogs.tsx')).SelectionDialogs)
 
-interface QueueBarProps {
-  state: OpenQueue
-  queue: Queue
+/** In place of the bottom bar of a phone; above it while nothing is to be done here. */
+const Bar = styled.section<{ $isHiddenOnPhone: boolean }>`
+  position: fixed;
+  z-index: 4;
+  inset: auto 0 calc(${size.header} + env(safe-area-inset-bottom));
+  &[data-action-bar] { bottom: 0; padding-bottom: calc(${space(3)} + env(safe-area-inset-bottom)); }
+  display: ${({ $isHiddenOnPhone }) => ($isHiddenOnPhone ? 'none' : 'flex')};
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
+  padding: ${space(2)} ${token.gutter};
+  background: ${token.surface};
+  box-shadow: ${token.shadowBar};
+  ${media.wide} { display: flex; inset: auto 0 0 ${size.sidebar}; padding-block: ${space(3)}; }
+  ${media.low} { position: static; margin-inline: calc(-1 * ${token.gutter}); }
+  ${media.print} { display: none; }
+`
+
+const StagedWords = styled.p`
+  font-size: ${token.textSmall};
+  font-weight: ${token.weightBold};
+  ${media.wide} { font-size: ${token.textBody}; }
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  gap: ${space(2)};
+  > :last-of-type { flex: 1; }
+  ${media.medium} { flex: 0 1 auto; > :last-of-type { flex: none; } }
+`
+
+const Keeper = styled.div`
+  height: ${size.row};
+  ${media.low} { display: none; }
+`
+
+/** What is staged, and the way to apply it; why not, while nothing is. */
+function StagedActions({ state: { screen, last, undo, isUndoing, show }, queue }: QueueViewProps) {
+  const id = useId()
+  const { isAllowed, message } = queue.apply
+  const address = screen.addressWith({ status: 'staged', kind: null, search: null, ...nothingOpen })
+  return (
+    <>
+      <div id={id}>
+        <StagedWords role="status">
+          {isAllowed ? (
+            <Link to={address} state={screen.linkState}>
+              {describeStaged(queue.staged)}
+            </Link>
+          ) : (
+            (message ?? 'Nothing is staged.')
+          )}
+        </StagedWords>
+        {queue.kind === 'SAVINGS' && <KindSums byKind={queue.staged.approvedByKind} />}
+      </div>
+      <Actions>
+        {last && (
+          <Button variant="quiet" isSmall icon="undo" isBusy={isUndoing} onClick={undo}>
+            Undo
+            <Key name="z" />
+          </Button>
+        )}
+        <JumpLink to={jumpTargets.item}>To the request</JumpLink>
+        <Button id={jumpTargets.apply} variant="next" isSmall isDisabled={!isAllowed} aria-describedby={id} onClick={() => show('apply')}>
+          Apply Dispositions
+          <Key name="Shift A" />
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+/** One decision for all selected items. */
+function SelectionActions({ state, queue }: QueueViewProps) {
+  const { selected, isStaging, show, dispatch } = state
+  const words = countOf(selected.length, 'item')
+  return (
+    <>
+      <Text $size="small" $weight="bold" role="status">
+        {isStaging ? `Staging ${words}…` : `${words} selected`}
+      </Text>
+      <Cluster $gap={2}>
+        <Button variant="quiet" isSmall isDisabled={isStaging} onClick={() => dispatch({ type: 'selectionCleared' })}>
+          Clear
+        </Button>
+        <Button variant="line" isSmall icon="close" isDisabled={isStaging} onClick={() => show('reject')}>
+          Reject
+        </Button>
+        <Button variant="solid" isSmall icon="check" isBusy={isStaging} busyLabel="Staging…" onClick={() => show('approve')}>
+          Approve
+        </Button>
+      </Cluster>
+      <SelectionDialogs loading={null} {...{ state, queue, words }} />
+    </>
+  )
 }
 
 /** The bar below a queue: what is staged, or the selected items. */
-export function QueueBar({ state, queue }: QueueBarProps) {
-  const { screen, filter, opened, selected, isStaging, show, decideSelected } = state
-  const shown = state.state.dialog
-  const actions =
-    selected.length === 0 && !isStaging ? null : (
-      <SelectionActions
-        loading={null}
-        words={countOf(selected.length, 'item')}
-        items={selected}
-        kind={filter.kind}
-        isStaging={isStaging}
-        shown={shown === 'reject' || shown === 'approve' ? shown : null}
-        show={show}
-        phrases={findPhrases(queue, filter.kind)}
-        onApprove={() => void decideSelected('APPROVE', null)}
-        onReject={(remarks) => void decideSelected('REJECT', remarks)}
-        onClear={() => state.dispatch({ type: 'selectionCleared' })}
-      />
-    )
+export function QueueBar({ state, queue }: QueueViewProps) {
+  const { selected, isStaging } = state
+  const { isAlone } = state.opened
+  const hasSelection = selected.length > 0 || isStaging
+  const isActive = queue.apply.isAllowed || isAlone || hasSelection
   return (
-    <DispositionBar
-      queue={queue}
-      isItemOpen={opened.isAlone}
-      stagedAddress={screen.addressWith({ status: 'staged', kind: null, search: null, ...nothingOpen })}
-      linkState={screen.linkState}
-      isUndoing={state.isUndoing}
-      onUndo={state.last ? state.undo : null}
-      onApply={() => show('apply')}
-      selection={actions}
-    />
+    <>
+      <Keeper aria-hidden="true" />
+      <Bar aria-label="Dispositions" data-action-bar={isActive ? '' : undefined} $isHiddenOnPhone={isAlone}>
+        {hasSelection ? <SelectionActions state={state} queue={queue} /> : <StagedActions state={state} queue={queue} />}
+      </Bar>
+    </>
   )
 }

@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
+import { WindowedList } from '@/patterns/windowedList/WindowedList.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Muted, Row } from '@/ui/Layout/Layout.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
 import { space, token } from '@/ui/theme.ts'
-import { nothingOpen, placeOf } from './itemPlace.ts'
-import { ItemList } from './ItemList.tsx'
-import { isOpenToDecide } from './nextItem.ts'
-import { QueueColumns } from './QueueColumns.ts'
-import { QueueEmpty } from './QueueEmpty.tsx'
-import type { KeyCommands } from './keyCommands.ts'
-import type { Queue } from './queueTypes.ts'
-import type { ReviewContent } from './reviewContent.ts'
+import { nothingOpen } from './itemPlace.ts'
+import { ItemRow } from './ItemRow.tsx'
 import { ItemSkeleton } from './ItemSkeleton.tsx'
-import type { OpenQueue } from './useQueue.ts'
+import { isOpenToDecide } from './nextItem.ts'
+import { isFiltered } from './queueFilter.ts'
+import { QueueColumns } from './QueueSkeleton.tsx'
+import type { ReviewContent } from './reviewContent.ts'
+import type { QueueViewProps } from './useQueue.ts'
 
 /** As many as an officer selects at once. */
 const mostSelected = 500
@@ -35,39 +36,51 @@ const BackLink = styled(Link)`
   text-decoration: none;
 `
 
-interface QueueBodyProps {
-  state: OpenQueue
-  commands: KeyCommands
-  queue: Queue
+/** A list without items: nothing waits, all of it is decided, or the filter matches nothing. */
+function QueueEmpty({ state: { filter, screen }, queue: { counts } }: QueueViewProps) {
+  if (filter.kind !== null || isFiltered(filter)) {
+    const title = filter.search === '' ? 'No request matches this filter' : `No request matches “${filter.search}”`
+    return <NoMatch title={title} onClear={() => screen.setParams({ status: null, kind: null, search: null, ...nothingOpen })} />
+  }
+  if (counts.inReview > 0 || counts.staged === 0) {
+    return <EmptyState title="Nothing waits for a decision">New requests will show here, the oldest first.</EmptyState>
+  }
+  const action = <Button onClick={() => screen.setParams({ status: 'all' })}>Show them</Button>
+  return (
+    <EmptyState title="Everything here is decided" action={action}>
+      Apply Dispositions makes it final. Until then each decision can be taken back.
+    </EmptyState>
+  )
+}
+
+interface QueueBodyProps extends QueueViewProps {
   listTitle: string
   content: ReviewContent
 }
 
-function QueueList({ state, queue, listTitle }: Pick<QueueBodyProps, 'state' | 'queue' | 'listTitle'>) {
-  const { screen, filter, items, opened, dispatch, read } = state
-  if (items.length === 0 && !read.isRefiltering) return <QueueEmpty queue={queue} filter={filter} setParams={screen.setParams} />
+function QueueList({ state, queue, listTitle }: Omit<QueueBodyProps, 'content'>) {
+  const { items, opened, read } = state
+  if (items.length === 0 && !read.isRefiltering) return <QueueEmpty state={state} queue={queue} />
   return (
-    <ItemList
+    <WindowedList
       items={items}
+      keyOf={({ id }) => id}
+      // Where none is open, the one that was open when the list was last shown.
+      revealKey={opened.revealId}
+      renderRow={(item) => <ItemRow item={item} state={state} />}
       totalCount={queue.items.totalCount}
       hasMore={read.hasMore}
       hasMoreFailed={read.hasMoreFailed}
       loadMore={() => void read.loadMore()}
       isBusy={read.isRefiltering}
       label={listTitle}
-      kind={filter.kind}
-      openId={opened.openId}
-      revealId={opened.revealId}
-      selected={state.state.selected}
-      onSelect={(id, isRange) => dispatch(isRange ? { type: 'rangeSelected', items, id } : { type: 'toggled', id })}
-      addressOf={(item) => screen.addressWith(placeOf(item))}
-      linkState={screen.linkState}
     />
   )
 }
 
-function SelectAll({ state: { read, dispatch }, totalCount }: Pick<QueueBodyProps, 'state'> & { totalCount: number }) {
+function SelectAll({ state: { read, dispatch }, queue }: QueueViewProps) {
   const [isBusy, setBusy] = useState(false)
+  const { totalCount } = queue.items
   const count = Math.min(totalCount, mostSelected)
   async function selectAll(): Promise<void> {
     setBusy(true)
@@ -83,46 +96,31 @@ function SelectAll({ state: { read, dispatch }, totalCount }: Pick<QueueBodyProp
 }
 
 /** The list and the open item, side by side; on a phone one of them. */
-export function QueueBody({ state, commands, queue, listTitle, content }: QueueBodyProps) {
-  const { screen, filter, items, last, isUndoing, isMissed } = state
-  const { shown, isAlone, focusCount } = state.opened
+export function QueueBody({ state, queue, listTitle, content }: QueueBodyProps) {
+  const { screen, filter, items } = state
+  const { shown, isAlone } = state.opened
+  const view = { state, queue }
+  const count = `, ${formatCount(queue.counts.inReview)} in review`
   return (
     <QueueColumns>
       {isAlone ? (
         <BackLink to={screen.addressWith(nothingOpen)} state={screen.linkState}>
           <Icon name="arrowLeft" size="small" />
-          <span>{`${queue.title}, ${formatCount(queue.counts.inReview)} in review`}</span>
+          <span>{queue.title + count}</span>
         </BackLink>
       ) : (
         <section aria-label={listTitle}>
           <Row $justify="space-between" $align="center">
             <Muted as="h2">
               <span>{listTitle}</span>
-              <span>{`, ${formatCount(queue.counts.inReview)} in review`}</span>
+              <span>{count}</span>
             </Muted>
-            {filter.status === 'REVIEW' && items.some(isOpenToDecide) && <SelectAll state={state} totalCount={queue.items.totalCount} />}
+            {filter.status === 'REVIEW' && items.some(isOpenToDecide) && <SelectAll {...view} />}
           </Row>
-          <QueueList state={state} queue={queue} listTitle={listTitle} />
+          <QueueList {...view} listTitle={listTitle} />
         </section>
       )}
-      {shown && (
-        <ReviewPanel
-          loading={<ItemSkeleton />}
-          queue={queue}
-          itemId={shown.reviewId}
-          openId={shown.id}
-          name={items.find(({ id }) => id === shown.id)?.name ?? ''}
-          kind={filter.kind}
-          focusCount={isAlone ? focusCount + 1 : focusCount}
-          content={content}
-          commands={commands}
-          onHelp={() => state.show('keys')}
-          onDecided={state.finishDecision}
-          onNext={() => void state.opened.openNext([shown.id])}
-          {...{ last, isUndoing, isMissed }}
-          onUndo={state.undo}
-        />
-      )}
+      {shown && <ReviewPanel loading={<ItemSkeleton />} {...view} shown={shown} content={content} />}
     </QueueColumns>
   )
 }

@@ -1,9 +1,16 @@
 import styled from 'styled-components'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
-import { QueueColumns } from './QueueColumns.ts'
 
 const rows = ['55%', '40%', '60%', '45%', '50%', '40%']
+
+/** The list and the open item: side by side, or on a phone one above the other. */
+export const QueueColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  ${media.wide} { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); align-items: start; gap: ${space(8)}; }
+`
 
 const ItemBars = styled.div`
   border-top: ${size.hairline} solid ${token.line};

@@ -1,10 +1,10 @@
-import type { ReactNode, RefObject } from 'react'
 import styled from 'styled-components'
 import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
-import type { ScreenParams } from '@/routing/useScreenParams.ts'
 import { Select } from '@/ui/Select/Select.tsx'
 import { media, size, space } from '@/ui/theme.ts'
 import { nothingOpen } from './itemPlace.ts'
+import { KindTabs } from './KindTabs.tsx'
+import type { OpenQueue } from './useQueue.ts'
 
 const Tools = styled.div`
   display: grid;
@@ -33,22 +33,22 @@ const options = [
 ]
 
 interface QueueToolsProps {
-  screen: ScreenParams
-  search: string
-  searchRef: RefObject<HTMLInputElement | null>
-  tabs?: ReactNode
+  state: OpenQueue
+  hasKinds: boolean
 }
 
 /** Tabs, search and filter of a queue; all three are in the address. */
-export function QueueTools({ screen, search, searchRef, tabs }: QueueToolsProps) {
+export function QueueTools({ state: { screen, filter, searchRef, read }, hasKinds }: QueueToolsProps) {
   const { params, setParams } = screen
+  // The tabs do not count what was decided.
+  const counts = filter.decidedDays === null ? read.queue?.counts : undefined
   return (
     <Tools>
-      {tabs}
+      {hasKinds && <KindTabs screen={screen} status={filter.status} counts={counts} />}
       <Search
         label="Search requests"
         placeholder="Name or request code"
-        search={search}
+        search={filter.search}
         inputRef={searchRef}
         onSearch={(text) => setParams({ search: text || null, ...nothingOpen }, { replace: true })}
       />

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
@@ -6,61 +6,71 @@ import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { useViewer } from '@/session/session.ts'
 import { Link } from '@/ui/Link/Link.tsx'
-import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
+import { Cluster, Muted, Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
-import { WrittenWords } from './WrittenWords.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ApprovalFields } from './ApprovalFields.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
-import type { PlannedApproval } from './approvalDraft.ts'
 import { planApproval } from './approvalDraft.ts'
-import type { Phrase } from './findPhrases.ts'
-import type { Decided } from './queueState.ts'
+import { findPhrases } from './findPhrases.ts'
 import type { Review, ReviewRequest } from './queueTypes.ts'
 import { describeSubject, kindNames, kindTitle } from './requestWords.ts'
 import type { KeyCommands, RequestCommands } from './keyCommands.ts'
+import type { ReviewContent } from './reviewContent.ts'
 import { SecondOfficerNote } from './SecondOfficerNote.tsx'
 import { statusLook } from './statusLook.ts'
+import type { QueueViewProps } from './useQueue.ts'
 import type { LateDecision, StagingFailure } from './useRequestDecision.ts'
 import { useRequestDecision } from './useRequestDecision.ts'
 
 const RejectDialog = lateComponent(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 const ApproveDialog = lateComponent(async () => (await import('./ApproveDialog.tsx')).ApproveDialog)
 
-const Note = styled.p`
-  margin-top: ${space(3)};
+const Words = styled.figure`
+  margin: ${space(4)} 0 0;
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${token.radius};
+  background: ${token.sunken};
   font-size: ${token.textSmall};
   overflow-wrap: anywhere;
+  figcaption { color: ${token.inkMuted}; font-size: ${token.textCaption}; }
+  blockquote { margin: 0; white-space: pre-line; }
 `
+
+/** The remarks of a decision that was not staged. */
+export function WrittenWords({ words }: { words: string }) {
+  if (words === '') return null
+  return (
+    <Words>
+      <figcaption>What you wrote, kept for you and not sent</figcaption>
+      <blockquote>{words}</blockquote>
+    </Words>
+  )
+}
 
 /** The BFF checks the amount and the date that the officer sets, which may be possible where what was asked for is not. */
 const isMendable = ({ reason }: ReviewRequest['approve']): boolean => reason === 'TOO_LITTLE' || reason === 'ABOVE_MAXIMUM'
 
-interface RequestCardProps {
-  queue: string
+export interface RequestCardProps extends QueueViewProps {
+  content: ReviewContent
   review: Review
   request: ReviewRequest
   /** The keys a and r act on it. */
   isActive: boolean
   /** The buttons stay in view. */
   isInView: boolean
-  commands: KeyCommands
   /** It has been shown long enough: what is pressed is meant for it. */
   isReady: boolean
   /** What the last press did, above the buttons. */
-  sign: ReactElement | false | null
-  phrases: readonly Phrase[]
-  onDecided: (decided: Decided) => void
+  sign: ReactElement
   onLate: (late: LateDecision) => void
   failure: StagingFailure | null
   setFailure: (failure: StagingFailure | null) => void
-  /** What is asked for, and what the approval in the form would make of it. */
-  children: (approval: PlannedApproval) => ReactNode
 }
 
 /** Code, day and status of a request. */
@@ -92,24 +102,11 @@ function RequestHead({ request: { requestCode, submittedAt, status } }: { reques
   )
 }
 
-function UndoButton(button: { isDisabled: boolean; isBusy: boolean; onClick: () => void }) {
+function Note({ children }: { children: ReactNode }) {
   return (
-    <Note>
-      <Button variant="line" icon="undo" {...button}>
-        Undo
-      </Button>
-    </Note>
-  )
-}
-
-function StagingNotes({ request, ...takeBack }: ComponentProps<typeof SecondOfficerNote> & { request: ReviewRequest }) {
-  const { status, remarks, stagedBy } = request
-  return (
-    <>
-      {status !== 'REVIEW' && remarks && <Note>Remarks: {remarks}</Note>}
-      {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
-      <SecondOfficerNote request={request} {...takeBack} />
-    </>
+    <Text $top={3} $size="small" $breaks>
+      {children}
+    </Text>
   )
 }
 
@@ -120,7 +117,7 @@ function NotStaged({ failure, written }: Pick<RequestCardProps, 'failure'> & { w
       <div role="alert">
         <FieldError>{failure.refusal}</FieldError>
       </div>
-      {written !== '' && <WrittenWords words={written} />}
+      <WrittenWords words={written} />
     </>
   )
 }
@@ -129,7 +126,7 @@ function NotStaged({ failure, written }: Pick<RequestCardProps, 'failure'> & { w
 function rightsOf({ decide, approve, status }: ReviewRequest) {
   const canDecide = decide.isAllowed && status === 'REVIEW'
   return {
-    canDecide,
+    canReject: canDecide,
     canApprove: canDecide && (approve.isAllowed || isMendable(approve)),
     blocked: (decide.isAllowed ? null : decide.message) ?? (approve.isAllowed ? null : approve.message),
   }
@@ -143,23 +140,29 @@ function useRequestKeys(commands: KeyCommands, takesKeys: boolean, buttons: Requ
   }, [commands, takesKeys])
 }
 
-interface DecisionDialogsProps extends Pick<RequestCardProps, 'review' | 'request' | 'phrases'> {
+interface DecisionDialogsProps extends Pick<RequestCardProps, 'queue' | 'review' | 'request'> {
   shown: 'reject' | 'replace' | null
-  /** What was written for a rejection that was not staged. */
-  written: string
-  onApprove: () => void
-  onReject: (remarks: string) => Promise<string | null>
+  decision: ReturnType<typeof useRequestDecision>
   onClose: () => void
 }
 
 /** What is asked before a rejection, and before another officer's decision is replaced. */
-function DecisionDialogs({ review, request, phrases, written, shown, onApprove, onReject, onClose }: DecisionDialogsProps) {
+function DecisionDialogs({ queue, review, request, shown, decision: { written, approve, reject }, onClose }: DecisionDialogsProps) {
   const { kind, stagedBy, remarks } = request
   const subject = describeSubject(review.name, request)
   const dialog = { loading: <VisuallyHidden role="status">Opening…</VisuallyHidden>, onClose }
+  function replace(): void {
+    onClose()
+    void approve()
+  }
+  async function rejectAndClose(words: string): Promise<string | null> {
+    const refused = await reject(words)
+    if (refused === null) onClose()
+    return refused
+  }
   return (
     <>
-      {shown === 'replace' && stagedBy !== null && <ApproveDialog {...dialog} approved={{ subject, stagedBy }} onApprove={onApprove} />}
+      {shown === 'replace' && stagedBy !== null && <ApproveDialog {...dialog} approved={{ subject, stagedBy }} onApprove={replace} />}
       {shown === 'reject' && (
         <RejectDialog
           {...dialog}
@@ -168,8 +171,8 @@ function DecisionDialogs({ review, request, phrases, written, shown, onApprove, 
           replaces={stagedBy}
           reader={review.name}
           remarks={written || remarks}
-          phrases={phrases}
-          onReject={onReject}
+          phrases={findPhrases(queue, kind)}
+          onReject={rejectAndClose}
         />
       )}
     </>
@@ -177,63 +180,43 @@ function DecisionDialogs({ review, request, phrases, written, shown, onApprove, 
 }
 
 /** A request with what an officer needs to decide it: what is asked for, what an approval needs, and both buttons. */
-export function RequestCard(props: RequestCardProps) {
-  const { queue, review, request, isActive, isInView, isReady, commands, sign, phrases, onDecided, onLate, failure, setFailure, children } =
-    props
-  const { kind, requestCode, stagedBy, change } = request
+export function RequestCard({ state, queue, content, isInView, sign, failure, ...card }: RequestCardProps) {
+  const { review, request, isActive, isReady } = card
+  const { kind, requestCode, status, remarks, stagedBy, change } = request
   const [shown, show] = useState<DecisionDialogsProps['shown']>(null)
-  const decision = useRequestDecision({ queue, review, request, onDecided, onNotStaged: commands.dropPress, onLate, setFailure })
-  const { draft, setDraft, problems, written, isSending, approve, undo } = decision
-  const { canDecide, canApprove, blocked } = rightsOf(request)
-  const isStaged = request.status !== 'REVIEW'
-  const fields = canApprove && <ApprovalFields name={review.name} request={request} draft={draft} problems={problems} onChange={setDraft} />
+  const decision = useRequestDecision(state, card)
+  const { draft, isSending, approve, undo } = decision
+  const rights = rightsOf(request)
+  const isStaged = status !== 'REVIEW'
+  const fields = rights.canApprove && <ApprovalFields name={review.name} request={request} decision={decision} />
   const pressApprove = () => (stagedBy === null ? void approve() : show('replace'))
-  useRequestKeys(commands, isActive && isReady && !isSending && !isStaged, {
-    approve: () => canApprove && pressApprove(),
-    reject: () => canDecide && show('reject'),
+  const pressReject = () => show('reject')
+  useRequestKeys(state.commands, isActive && isReady && !isSending && !isStaged, {
+    approve: () => rights.canApprove && pressApprove(),
+    reject: () => rights.canReject && pressReject(),
   })
-  async function reject(words: string): Promise<string | null> {
-    const refused = await decision.reject(words)
-    if (refused === null) show(null)
-    return refused
-  }
+  const button = { isDisabled: !isReady, isBusy: isSending }
   return (
     <section aria-label={`${kindTitle(kind)}${requestCode ? ` ${requestCode}` : ''}`}>
       <RequestHead request={request} />
-      {children(planApproval(request, draft))}
-      <StagingNotes request={request} isDisabled={!isReady} isBusy={isSending} onTakeBack={() => void undo('TAKE_BACK_FIRST')} />
+      {content.renderRequest(review, request, planApproval(request, draft))}
+      {isStaged && remarks && <Note>Remarks: {remarks}</Note>}
+      {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
+      <SecondOfficerNote request={request} {...button} onTakeBack={() => void undo('TAKE_BACK_FIRST')} />
       {!change && fields}
-      <NotStaged failure={failure} written={written} />
+      <NotStaged failure={failure} written={decision.written} />
       {isStaged ? (
-        <UndoButton isDisabled={!isReady} isBusy={isSending} onClick={() => void undo()} />
+        <Note>
+          <Button variant="line" icon="undo" {...button} onClick={() => void undo()}>
+            Undo
+          </Button>
+        </Note>
       ) : (
-        <DecisionButtons
-          isInView={isInView}
-          canApprove={canApprove}
-          canReject={canDecide}
-          blocked={blocked}
-          isReady={isReady}
-          isSending={isSending}
-          sign={sign}
-          onApprove={pressApprove}
-          onReject={() => show('reject')}
-        >
+        <DecisionButtons {...rights} {...{ isInView, isReady, isSending, sign }} onApprove={pressApprove} onReject={pressReject}>
           {change && fields}
         </DecisionButtons>
       )}
-      <DecisionDialogs
-        review={review}
-        request={request}
-        phrases={phrases}
-        written={written}
-        shown={shown}
-        onApprove={() => {
-          show(null)
-          void approve()
-        }}
-        onReject={reject}
-        onClose={() => show(null)}
-      />
+      <DecisionDialogs {...{ queue, review, request, shown, decision }} onClose={() => show(null)} />
     </section>
   )
 }

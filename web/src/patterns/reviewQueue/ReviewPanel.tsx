@@ -4,32 +4,30 @@ import styled from 'styled-components'
 import { isUnreadableAt } from '@/apollo/failure.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { portalClient } from '@/session/portalClient.ts'
+import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
-import { Muted } from '@/ui/Layout/Layout.ts'
+import { FieldError } from '@/ui/Field/Field.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { Icon } from '@/ui/Icon/Icon.tsx'
-import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { usePanelTop } from '@/ui/usePanelTop.ts'
+import { planApproval, startApproval } from './approvalDraft.ts'
 import { Reason } from './DecisionButtons.tsx'
 import { JumpLink, jumpTargets } from './JumpLink.tsx'
-import { ItemSkeleton } from './ItemSkeleton.tsx'
 import { KeyHints } from './KeyHints.tsx'
-import { findPhrases } from './findPhrases.ts'
-import type { Decided, StagedDecision } from './queueState.ts'
-import type { Queue, Review, ReviewRequest } from './queueTypes.ts'
-import { RequestCard } from './RequestCard.tsx'
+import type { QueueItem, ReviewRequest } from './queueTypes.ts'
+import type { RequestCardProps } from './RequestCard.tsx'
+import { RequestCard, WrittenWords } from './RequestCard.tsx'
 import { missedWords } from './requestWords.ts'
 import { useReviewQuery } from './review.generated.ts'
 import type { ReviewContent } from './reviewContent.ts'
 import { Sign } from './Sign.tsx'
 import { useIsReady } from './useIsReady.ts'
-import type { KeyCommands } from './keyCommands.ts'
+import type { QueueViewProps } from './useQueue.ts'
 import type { LateDecision, StagingFailure } from './useRequestDecision.ts'
-
-const LateCard = lateComponent(async () => (await import('./LateCard.tsx')).LateCard)
 
 /** As high as the window leaves it from its top to the bar. */
 const Panel = styled(Card).attrs({ as: 'section' })`
@@ -67,30 +65,6 @@ function findActive(requests: readonly ReviewRequest[], openId: string, kind: Re
   return listed.find(({ status, decide }) => status === 'REVIEW' && decide.isAllowed) ?? listed[0]
 }
 
-interface ReviewPanelProps {
-  queue: Queue
-  itemId: string
-  /** The request that was opened, or the item where it stands for all its requests. */
-  openId: string
-  /** Known from the list before the rest is read. */
-  name: string
-  kind: ReviewRequestKind | null
-  /** Counts the openings by a key or a decision: each moves the focus to the heading. */
-  focusCount: number
-  content: ReviewContent
-  commands: KeyCommands
-  /** The last decision of this visit. */
-  last: StagedDecision | null
-  isUndoing: boolean
-  onUndo: () => void
-  /** Whether a key to decide it found it not ready. */
-  isMissed: boolean
-  onDecided: (decided: Decided) => void
-  /** Opens the next item that waits. */
-  onNext: () => void
-  onHelp: () => void
-}
-
 /** Shows an item from its top, and gives its heading the focus after a key or a decision has opened it. */
 function useItemFocus(openId: string, focusCount: number) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -116,19 +90,12 @@ function useForgetGone(isGone: boolean, queue: string, id: string) {
   }, [isGone, queue, id])
 }
 
-interface ItemStateProps {
-  review: Review | null | undefined
-  isLoading: boolean
-  error: unknown
-  onRetry: () => void
-}
-
 /** What is shown in place of an item that cannot be. */
-function ItemState({ review, isLoading, error, onRetry }: ItemStateProps) {
-  if (review === null && !isLoading) {
+function ItemState({ data, loading, error, refetch }: Pick<ReturnType<typeof useReviewQuery>, 'data' | 'loading' | 'error' | 'refetch'>) {
+  if (data?.review === null && !loading) {
     return <EmptyState title="It does not wait any more">It was decided, or taken back, since the list was read.</EmptyState>
   }
-  if (review === undefined && isLoading) {
+  if (data?.review === undefined && loading) {
     return (
       <Skeleton>
         <SkeletonBar $width="60%" />
@@ -138,28 +105,57 @@ function ItemState({ review, isLoading, error, onRetry }: ItemStateProps) {
       </Skeleton>
     )
   }
-  if (review !== undefined) return null
+  if (data?.review !== undefined) return null
   return (
-    <ErrorPanel what="This request" isUnreadable={isUnreadableAt(error, 'review')} onRetry={onRetry}>
+    <ErrorPanel what="This request" isUnreadable={isUnreadableAt(error, 'review')} onRetry={() => void refetch()}>
       The list beside it is up to date.
     </ErrorPanel>
   )
 }
 
-interface ItemRequestsProps extends Pick<ReviewPanelProps, 'queue' | 'content' | 'commands' | 'isMissed' | 'onDecided'> {
-  review: Review
-  onLate: (late: LateDecision) => void
+const notDone = { APPROVE: 'Not approved.', REJECT: 'Not rejected.', UNDO: 'Not taken back.', TAKE_BACK_FIRST: 'Not taken back.' } as const
+
+interface LateRequestProps {
+  late: LateDecision
+  content: ReviewContent
+  onNext: () => void
+}
+
+/** A request that another officer has decided first, as it was read, with the refusal and what was written. */
+function LateRequest({ late: { review, request, decision, refusal }, content, onNext }: LateRequestProps) {
+  return (
+    <Stack $gap={4}>
+      <div role="alert">
+        <FieldError>
+          {notDone[decision.decision]} {refusal}
+        </FieldError>
+      </div>
+      <div>{content.renderRequest(review, request, planApproval(request, startApproval(request)))}</div>
+      <WrittenWords words={decision.remarks ?? ''} />
+      <Button variant="solid" onClick={onNext}>
+        Next request
+      </Button>
+    </Stack>
+  )
+}
+
+interface ReviewPanelProps extends QueueViewProps {
+  /** The request that was opened, or the item where it stands for all its requests. */
+  shown: { id: string; reviewId: string }
+  content: ReviewContent
+}
+
+interface ItemRequestsProps extends Omit<RequestCardProps, 'request' | 'isActive' | 'isInView' | 'sign' | 'failure' | 'setFailure'> {
   requests: readonly ReviewRequest[]
   active: ReviewRequest | undefined
   /** The request whose buttons stay in view; null where it is not clear which they are for. */
   inView: string | null
-  isReady: boolean
   shownSign: ReactElement | false | null
 }
 
-function ItemRequests({ review, queue, requests, active, inView, content, isMissed, shownSign, ...card }: ItemRequestsProps) {
+function ItemRequests({ requests, active, inView, shownSign, ...card }: ItemRequestsProps) {
   const [failure, setFailure] = useState<StagingFailure | null>(null)
-  const missed = isMissed && (
+  const missed = card.state.isMissed && (
     <Reason>
       <Icon name="clock" />
       <span>{missedWords}</span>
@@ -169,11 +165,9 @@ function ItemRequests({ review, queue, requests, active, inView, content, isMiss
     <Requests>
       {requests.map((request, index) => (
         <Fragment key={`${request.id} ${request.status}`}>
-          {index === 1 && inView !== null && <Muted as="h3">Other requests of {review.name}</Muted>}
+          {index === 1 && inView !== null && <Muted as="h3">Other requests of {card.review.name}</Muted>}
           <RequestCard
             {...card}
-            queue={queue.id}
-            review={review}
             request={request}
             isActive={request === active}
             isInView={request.id === inView}
@@ -185,73 +179,59 @@ function ItemRequests({ review, queue, requests, active, inView, content, isMiss
             }
             failure={failure?.requestId === request.id ? failure : null}
             setFailure={setFailure}
-            phrases={findPhrases(queue, request.kind)}
-          >
-            {(approval) => content.renderRequest(review, request, approval)}
-          </RequestCard>
+          />
         </Fragment>
       ))}
     </Requests>
   )
 }
 
+interface ReviewPanelProps extends QueueViewProps {
+  /** The request that was opened, or the item where it stands for all its requests. */
+  shown: Pick<QueueItem, 'id' | 'reviewId'>
+  content: ReviewContent
+}
+
 /** The open item of a queue: what is asked for, and the decision. */
-export function ReviewPanel({
-  itemId,
-  openId,
-  name,
-  kind,
-  focusCount,
-  last,
-  isUndoing,
-  onUndo,
-  onNext,
-  onHelp,
-  ...item
-}: ReviewPanelProps) {
-  const { content } = item
-  const { data, error, loading, refetch } = useReviewQuery({
-    variables: { queue: item.queue.id, id: itemId },
-  })
-  const { panel, heading } = useItemFocus(openId, focusCount)
+export function ReviewPanel({ state, queue, shown: { id: openId, reviewId }, content }: ReviewPanelProps) {
+  const { filter, items, opened, last, isUndoing, undo } = state
+  const query = useReviewQuery({ variables: { queue: queue.id, id: reviewId } })
+  const review = query.data?.review
+  const { panel, heading } = useItemFocus(openId, opened.focusCount + (opened.isAlone ? 1 : 0))
   usePanelTop(panel)
   const [lately, setLately] = useState<(LateDecision & { openId: string }) | null>(null)
   const late = lately?.openId === openId ? lately : null
   if (lately && !late) setLately(null)
-  const review = data?.review
-  useForgetGone(review === null, item.queue.id, itemId)
-  const requests = orderRequests(review?.requests ?? [], openId, kind)
-  const active = findActive(requests, openId, kind)
+  useForgetGone(review === null, queue.id, reviewId)
+  const requests = orderRequests(review?.requests ?? [], openId, filter.kind)
+  const active = findActive(requests, openId, filter.kind)
   const isReady = useIsReady([openId, ...requests.map(({ id, version, status }) => `${id} ${version} ${status}`)].join(' '))
   const inView = active && (requests.length === 1 || active.id === openId) ? active.id : null
   const isLoose = inView === null || active?.status !== 'REVIEW'
-  const shownSign = last && <Sign decision={last} isLoose={isLoose} isReady={isReady} isUndoing={isUndoing} onUndo={onUndo} />
+  const shownSign = last && <Sign decision={last} isLoose={isLoose} isReady={isReady} isUndoing={isUndoing} onUndo={undo} />
+  // Known from the list before the rest is read.
+  const listedName = items.find(({ id }) => id === openId)?.name ?? ''
   return (
     <Panel ref={panel} aria-label="Request">
       <h2 ref={heading} id={jumpTargets.item} tabIndex={-1}>
-        {late?.review.name ?? review?.name ?? name}
+        {late?.review.name ?? review?.name ?? listedName}
       </h2>
       <JumpLink to={jumpTargets.apply}>To Apply Dispositions</JumpLink>
-      {late && <LateCard loading={<ItemSkeleton />} late={late} content={content} onNext={onNext} />}
-      {!late && <ItemState review={review} isLoading={loading} error={error} onRetry={() => void refetch()} />}
+      {late && <LateRequest late={late} content={content} onNext={() => void opened.openNext([openId])} />}
+      {!late && <ItemState {...query} />}
       {!late && review && (
         <>
           {content.renderHead?.(review)}
           <ItemRequests
-            {...item}
-            review={review}
+            {...{ state, queue, content, review, requests, active, inView, isReady }}
             onLate={(found) => setLately({ ...found, openId })}
-            requests={requests}
-            active={active}
-            inView={inView}
-            isReady={isReady}
             shownSign={!isLoose && shownSign}
           />
           {content.renderFoot?.(review)}
         </>
       )}
       {isLoose && shownSign}
-      <KeyHints onHelp={onHelp} />
+      <KeyHints onHelp={() => state.show('keys')} />
     </Panel>
   )
 }

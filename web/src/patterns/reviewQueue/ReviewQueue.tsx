@@ -8,7 +8,6 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
-import { KindTabs } from './KindTabs.tsx'
 import { QueueBar } from './QueueBar.tsx'
 import { QueueBody } from './QueueBody.tsx'
 import { QueueNotices } from './QueueNotices.tsx'
@@ -43,8 +42,8 @@ interface ReviewQueueProps {
 /** A review queue: the list, the open item, and what is staged. The four queues differ in what an item shows. */
 export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, actions }: ReviewQueueProps) {
   const state = useQueue(id)
-  const commands = useQueueKeys(state)
-  const { screen, filter, opened, show } = state
+  useQueueKeys(state)
+  const { filter, show } = state
   const { said, dialog: shown } = state.state
   const { queue, isUnknown, isLoading, isOutdated, isRetrying, isRefiltering, retry, isUnreadable } = state.read
   const heading = queue?.title ?? title
@@ -55,29 +54,16 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
   return (
     <Frame>
       <PageHeader caption="Editor" title={heading} actions={actions} />
-      {!opened.isAlone && (
-        <QueueTools
-          screen={screen}
-          search={filter.search}
-          searchRef={state.searchRef}
-          tabs={
-            hasKinds && <KindTabs screen={screen} status={filter.status} counts={filter.decidedDays === null ? queue?.counts : undefined} />
-          }
-        />
-      )}
-      <QueueNotices key={id} queueId={id} state={state} />
+      {!state.opened.isAlone && <QueueTools state={state} hasKinds={hasKinds} />}
+      <QueueNotices key={id} state={state} />
       {isLoading && <QueueSkeleton />}
       {!isLoading && !queue && (
         <ErrorPanel what={heading} isUnreadable={isUnreadable('reviewQueue')} isRetrying={isRetrying} onRetry={retry}>
           What you have staged is kept.
         </ErrorPanel>
       )}
-      {filter.decidedDays !== null && (
-        <DecidedRequests loading={<QueueSkeleton />} queue={id} days={filter.decidedDays} kind={filter.kind} search={filter.search} />
-      )}
-      {queue && filter.decidedDays === null && (
-        <QueueBody state={state} commands={commands} queue={queue} listTitle={listTitle} content={content} />
-      )}
+      {filter.decidedDays !== null && <DecidedRequests loading={<QueueSkeleton />} queue={id} filter={filter} days={filter.decidedDays} />}
+      {queue && filter.decidedDays === null && <QueueBody {...{ state, queue, listTitle, content }} />}
       {isOutdated && !isRefiltering && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
       {queue && <QueueBar state={state} queue={queue} />}
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -23,6 +23,9 @@ type Change = NonNullable<ReviewRequest['change']>
 export type ApprovalField = keyof ApprovalDraft
 export type ApprovalProblems = Partial<Record<ApprovalField, string>>
 
+/** The id of a field, to focus it when it is at fault. */
+export const approvalFieldId = (requestId: string, field: ApprovalField): string => `${field}-${requestId}`
+
 /**
  * The draft of a request that was just opened: the effectivity date is prefilled with the next payday that is
  * possible, and all of it with what a first officer has approved.

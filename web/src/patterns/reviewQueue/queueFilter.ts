@@ -1,5 +1,7 @@
 import type { ReviewRequestKind, ReviewStatus } from '@/schema.generated.ts'
 
+// The routes import this with Node alone: no value is imported here.
+
 /** Which items of a queue are listed. */
 export interface QueueFilter {
   /** Null for all; REVIEWED for all that are staged. */
@@ -40,4 +42,10 @@ export function readFilter(params: URLSearchParams): QueueFilter {
 /** Whether something else than "In review, oldest first" is asked for. The kind is a tab, no filter. */
 export function isFiltered({ status, search }: QueueFilter): boolean {
   return status !== 'REVIEW' || search !== ''
+}
+
+/** The variables of the query of a queue. Its route and its screen use the same ones, so that they share the request. */
+export function queueVariables(id: string, filter: QueueFilter = readFilter(new URLSearchParams())) {
+  const { status, kind, search, isNewestFirst } = filter
+  return { id, status, kind, search: search || null, isNewestFirst }
 }

@@ -1,9 +1,11 @@
-import { useReducer, useRef } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { portalClient } from '@/session/portalClient.ts'
+import { createKeyCommands } from './keyCommands.ts'
 import { readFilter } from './queueFilter.ts'
 import type { Decided, ShownDialog } from './queueState.ts'
 import { changeQueueState, isPressMissed, startQueueState } from './queueState.ts'
+import type { Queue } from './queueTypes.ts'
 import { statusAfter } from './useDecide.ts'
 import { useDecisions } from './useDecisions.ts'
 import { useOpenItem } from './useOpenItem.ts'
@@ -25,6 +27,7 @@ export function useQueue(id: string) {
   // What is listed no more after the queue was read again is not decided.
   const selected = items.filter((item) => state.selected.has(item.id))
   const last = state.decisions.at(-1) ?? null
+  const [commands] = useState(createKeyCommands)
   const show = (dialog: ShownDialog) => dispatch({ type: 'dialogShown', dialog })
 
   async function undo(): Promise<void> {
@@ -57,6 +60,8 @@ export function useQueue(id: string) {
     /** The last decision of this visit, which Undo takes back. */
     last,
     isMissed: isPressMissed(state, opened.openId),
+    /** The keys that decide reach the request that is ready by these. */
+    commands,
     searchRef: useRef<HTMLInputElement>(null),
     takeBack,
     finishDecision,
@@ -72,3 +77,9 @@ export function useQueue(id: string) {
 }
 
 export type OpenQueue = ReturnType<typeof useQueue>
+
+export interface QueueViewProps {
+  state: OpenQueue
+  /** As it was read last. */
+  queue: Queue
+}

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useAreKeysOn } from './keysSetting.ts'
-import type { KeyCommands, RequestCommands } from './keyCommands.ts'
-import { createKeyCommands } from './keyCommands.ts'
+import type { RequestCommands } from './keyCommands.ts'
 import type { OpenQueue } from './useQueue.ts'
 
 /** A key that is held down repeats itself: these act once. */
@@ -35,8 +34,8 @@ function toggleOpen({ items, opened, dispatch }: OpenQueue): void {
 }
 
 /** What a key does in a queue; undefined where it does nothing. */
-function findHandler(queue: OpenQueue, commands: ReturnType<typeof createKeyCommands>, event: KeyboardEvent): (() => void) | undefined {
-  const { read, opened, selected, searchRef, undo, show, dispatch } = queue
+function findHandler(queue: OpenQueue, event: KeyboardEvent): (() => void) | undefined {
+  const { read, opened, selected, commands, searchRef, undo, show, dispatch } = queue
   const apply = read.queue?.apply
   const press = (decision: keyof RequestCommands) => () => (selected.length > 0 ? show(decision) : commands.press(decision))
   const handlers: Readonly<Record<string, (() => void) | undefined>> = {
@@ -58,16 +57,16 @@ function findHandler(queue: OpenQueue, commands: ReturnType<typeof createKeyComm
 }
 
 /** Handles the keys of a queue: off inside fields and dialogs, with a modifier, and when they are turned off. */
-export function useQueueKeys(queue: OpenQueue): KeyCommands {
+export function useQueueKeys(queue: OpenQueue): void {
   const areOn = useAreKeysOn()
-  const [commands] = useState(createKeyCommands)
+  const { commands } = queue
   const miss = useEffectEvent(() => queue.dispatch({ type: 'pressMissed', openId: queue.opened.openId }))
   useEffect(() => commands.reportMisses(() => miss()), [commands])
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isOff(event)) return
     const key = nameOf(event)
     if (once.includes(key) && (event.repeat || queue.isStaging)) return
-    const handler = findHandler(queue, commands, event)
+    const handler = findHandler(queue, event)
     if (!handler) return
     event.preventDefault()
     // A press that waits was meant for the item that was to come.
@@ -84,5 +83,4 @@ export function useQueueKeys(queue: OpenQueue): KeyCommands {
       document.removeEventListener('pointerdown', commands.dropPress)
     }
   }, [areOn, commands])
-  return commands
 }

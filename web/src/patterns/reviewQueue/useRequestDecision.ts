@@ -2,13 +2,12 @@ import type { ErrorLike } from '@apollo/client'
 import { useState } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
-import { approvalFieldId } from './ApprovalFields.tsx'
 import type { ApprovalDraft, ApprovalField, ApprovalProblems } from './approvalDraft.ts'
-import { findApprovalProblems, startApproval, toApproval } from './approvalDraft.ts'
-import type { Decided } from './queueState.ts'
+import { approvalFieldId, findApprovalProblems, startApproval, toApproval } from './approvalDraft.ts'
 import type { Review, ReviewRequest } from './queueTypes.ts'
 import type { DecisionToStage, StagingResult } from './useDecide.ts'
 import { useDecide } from './useDecide.ts'
+import type { OpenQueue } from './useQueue.ts'
 
 /** Why the last try was not staged. It outlives what was read then. */
 export interface StagingFailure {
@@ -51,19 +50,15 @@ export interface LateDecision {
 }
 
 interface RequestDecisionOptions {
-  queue: string
   review: Review
   request: ReviewRequest
-  onDecided: (decided: Decided) => void
-  onNotStaged: () => void
   onLate: (late: LateDecision) => void
   setFailure: (failure: StagingFailure | null) => void
 }
 
 /** Decides one request: the draft of its approval, and what was wrong with the last try. */
-export function useRequestDecision({ queue, review, request, ...options }: RequestDecisionOptions) {
-  const { id: itemId, name } = review
-  const { onDecided, onNotStaged, onLate, setFailure } = options
+export function useRequestDecision({ id: queue, commands, finishDecision }: OpenQueue, options: RequestDecisionOptions) {
+  const { review, request, onLate, setFailure } = options
   const { decide } = useDecide(queue)
   // Longer than the mutation is sent: what was refused is read again before the next press.
   const [isSending, setSending] = useState(false)
@@ -72,7 +67,7 @@ export function useRequestDecision({ queue, review, request, ...options }: Reque
   const [written, setWritten] = useState('')
   const [problems, setProblems] = useState<ApprovalProblems>({})
   const refuse = (words: string, error?: ErrorLike) =>
-    setFailure({ requestId: request.id, refusal: words === '' ? null : `${name}: ${words}`, error })
+    setFailure({ requestId: request.id, refusal: words === '' ? null : `${review.name}: ${words}`, error })
 
   function fail(found: ApprovalProblems): void {
     setProblems(found)
@@ -82,9 +77,9 @@ export function useRequestDecision({ queue, review, request, ...options }: Reque
   async function stage(decision: DecisionToStage): Promise<StagingResult> {
     setFailure(null)
     setSending(true)
-    const result = await decide(itemId, request, decision)
-    if (result.isStaged) onDecided({ review, request, decision: decision.decision, requests: result.requests ?? [] })
-    else onNotStaged()
+    const result = await decide(review.id, request, decision)
+    if (result.isStaged) finishDecision({ review, request, decision: decision.decision, requests: result.requests ?? [] })
+    else commands.dropPress()
     if (result.isGone) onLate({ review, request, decision, refusal: result.userErrors.map(({ message }) => message).join(' ') })
     setSending(false)
     return result

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import type { QueueFilter } from './queueFilter.ts'
-import { queueVariables } from './queueVariables.ts'
+import { queueVariables } from './queueFilter.ts'
 import { useReviewQueueQuery } from './reviewQueue.generated.ts'
 
 /** As many as the service gives at once. */

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { findPhrases } from './findPhrases.ts'
+import { RejectDialog } from './RejectDialog.tsx'
+import type { QueueViewProps } from './useQueue.ts'
+
+/** Asks before the selected items are decided; `words` are how many. */
+export function SelectionDialogs({ state, queue, words }: QueueViewProps & { words: string }) {
+  const { selected, filter, decideSelected } = state
+  const { dialog } = state.state
+  const [lastRemarks, setLastRemarks] = useState('')
+  const onClose = () => state.show(null)
+  function approve(): void {
+    onClose()
+    void decideSelected('APPROVE', null)
+  }
+  function reject(remarks: string): Promise<null> {
+    setLastRemarks(remarks)
+    onClose()
+    void decideSelected('REJECT', remarks)
+    return Promise.resolve(null)
+  }
+  if (dialog === 'approve') return <ApproveDialog approved={{ items: selected, kind: filter.kind }} onApprove={approve} onClose={onClose} />
+  if (dialog !== 'reject') return null
+  return (
+    <RejectDialog
+      title={`Reject ${words}?`}
+      subject="The same reason goes to each of them."
+      reader="Each member"
+      remarks={lastRemarks}
+      phrases={findPhrases(queue, filter.kind)}
+      onReject={reject}
+      onClose={onClose}
+    />
+  )
+}
