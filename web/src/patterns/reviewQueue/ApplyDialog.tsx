@@ -3,6 +3,7 @@ import { describeFailure, isUnreadableAt } from '@/apollo/failure.ts'
 import { countOf } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
 import { formatMoney } from '@/format/money.ts'
+import { sumMoney } from '@/format/sumMoney.ts'
 import type { ReviewQueueKind } from '@/schema.generated.ts'
 import { useViewer } from '@/session/session.ts'
 import { Stack, Text } from '@/ui/Layout/Layout.ts'
@@ -12,9 +13,9 @@ import { FieldError } from '@/ui/Field/Field.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { centavosOf, defaultRemarks, pesosOf } from './approvalDraft.ts'
+import { defaultRemarks } from './approvalDraft.ts'
 import { ApplyResults } from './ApplyResults.tsx'
-import { placeOf } from './itemPlace.ts'
+import { placeOf } from './queueFilter.ts'
 import { KindSums } from './KindSums.tsx'
 import { QueueDialog } from './QueueDialog.tsx'
 import { describeRequest, describeStaged } from './requestWords.ts'
@@ -41,10 +42,10 @@ const waitsForSecond = (request: StagedRequest, viewerId: string): boolean =>
 function describeWaiting(requests: readonly StagedRequest[], viewerId: string): string {
   const waiting = requests.flatMap((request) => (waitsForSecond(request, viewerId) ? (request.secondOfficer ?? []) : []))
   if (waiting.length === 0) return ''
-  const sum = waiting.reduce((centavos, one) => centavos + centavosOf(one.sum), 0n)
+  const sum = sumMoney(waiting.map((one) => one.sum))
   const above = waiting.find((one) => one.above !== null)?.above
   const cause = above == null ? '' : ` One officer approves ${formatMoney(above)} at most.`
-  return `${countOf(waiting.length, 'approval waits', 'approvals wait')} for a second officer: ${formatMoney(pesosOf(sum))}.${cause}`
+  return `${countOf(waiting.length, 'approval waits', 'approvals wait')} for a second officer: ${formatMoney(sum)}.${cause}`
 }
 
 /** What goes with a decision: that it waits for a second officer, the remarks, but for the default ones, and from when a change holds. */

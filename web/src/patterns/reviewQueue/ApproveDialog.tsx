@@ -1,7 +1,7 @@
 import { countOf } from '@/format/count.ts'
+import { sumMoney } from '@/format/sumMoney.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
-import { centavosOf, pesosOf } from './approvalDraft.ts'
 import { KindSums } from './KindSums.tsx'
 import { QueueDialog } from './QueueDialog.tsx'
 import type { KindCount, QueueItem } from './queueTypes.ts'
@@ -11,12 +11,11 @@ function sumKinds(items: readonly QueueItem[], kind: ReviewRequestKind | null): 
   const counts = items.flatMap(({ kinds }) => kinds).filter((one) => kind === null || one.kind === kind)
   return [...Map.groupBy(counts, (one) => one.kind)].map(([own, of]) => {
     const amounts = of.flatMap(({ amount }) => amount ?? [])
-    const sum = amounts.reduce((total, amount) => total + centavosOf(amount), 0n)
     return {
       __typename: 'RequestsOfKind',
       kind: own,
       count: of.reduce((total, { count }) => total + count, 0),
-      amount: amounts.length === of.length ? pesosOf(sum) : null,
+      amount: amounts.length === of.length ? sumMoney(amounts) : null,
     }
   })
 }

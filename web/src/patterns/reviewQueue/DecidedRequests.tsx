@@ -89,9 +89,7 @@ function DecidedList({ decided, kind, search, isFiltered, isBusy, more, onClear 
         keyOf={({ id }) => id}
         renderRow={(request) => <DecidedLine request={request} />}
         totalCount={decided.totalCount}
-        hasMore={more.hasMore}
-        hasMoreFailed={more.hasMoreFailed}
-        loadMore={() => void more.loadMore()}
+        {...more}
         isBusy={isBusy}
       />
     </Stack>

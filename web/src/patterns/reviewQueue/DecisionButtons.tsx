@@ -39,7 +39,7 @@ export const Reason = styled.p`
   font-weight: ${token.weightSemibold};
 `
 
-interface DecisionButtonsProps {
+export interface DecisionButtonsProps {
   /** They stay in view while the request is scrolled. */
   isInView: boolean
   canApprove: boolean
@@ -49,7 +49,7 @@ interface DecisionButtonsProps {
   /** The card has been shown long enough: what is pressed is meant for it. */
   isReady: boolean
   isSending: boolean
-  /** What the last press did. */
+  /** What the last press did, above the buttons. */
   sign: ReactElement
   /** What an approval needs and must be seen with it, as the effectivity date. */
   children?: ReactNode

@@ -5,7 +5,7 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
-import { placeOf } from './itemPlace.ts'
+import { placeOf } from './queueFilter.ts'
 import { kindIcons } from './kindIcons.ts'
 import type { KindCount, QueueItem } from './queueTypes.ts'
 import { describeAge, describeCount, kindLabel, kindTitle } from './requestWords.ts'
@@ -161,7 +161,8 @@ function RowCaption({ item, shown }: { item: QueueItem; shown: KindCount | undef
 export function ItemRow({ item, state }: { item: QueueItem; state: OpenQueue }) {
   const { screen, filter, items, opened, dispatch } = state
   const { id, name, kinds, status, stagedAs, stagedBy, secondOfficer, decide } = item
-  const first = secondOfficer?.first
+  const first = status === 'REVIEW' && decide.isAllowed ? secondOfficer?.first : null
+  const stager = stagedBy !== null ? `Staged by ${stagedBy}` : first ? `Approved first by ${first.officer}` : null
   const isOpen = id === opened.openId
   const shown = findShown(kinds, filter.kind)
   const amount = amountOf(item, shown)
@@ -188,22 +189,16 @@ export function ItemRow({ item, state }: { item: QueueItem; state: OpenQueue }) 
         </Amount>
       )}
       <RowCaption item={item} shown={shown} />
-      {stagedBy === null && first && status === 'REVIEW' && decide.isAllowed && (
+      {stager && (
         <Stager>
-          <Icon name="people" size="small" />
-          Approved first by {first.officer}
+          <Icon name={stagedBy === null ? 'people' : 'person'} size="small" />
+          <span>{stager}</span>
         </Stager>
       )}
       {stagedBy === null && (decide.isAllowed || status !== 'REVIEW') && (
         <Status>
           <StatusMark status={stagedAs ?? status} isStaged />
         </Status>
-      )}
-      {stagedBy !== null && (
-        <Stager>
-          <Icon name="person" size="small" />
-          Staged by {stagedBy}
-        </Stager>
       )}
     </ItemGrid>
   )

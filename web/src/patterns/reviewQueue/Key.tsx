@@ -1,6 +1,29 @@
+import { useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { media, size, space, token } from '@/ui/theme.ts'
-import { useAreKeysOn } from './keysSetting.ts'
+
+const storageKey = 'kapwa-queue-keys'
+const watchers = new Set<() => void>()
+
+/** Turns the keys of the queues on or off, on this device. */
+export function setKeysOn(isOn: boolean): void {
+  localStorage.setItem(storageKey, isOn ? 'on' : 'off')
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+/** Whether the keys of the queues are on. */
+export function useAreKeysOn(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => localStorage.getItem(storageKey) !== 'off',
+    () => true,
+  )
+}
 
 const Cap = styled.kbd`
   display: none;

@@ -1,8 +1,7 @@
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { media, space, token } from '@/ui/theme.ts'
-import { Key } from './Key.tsx'
-import { useAreKeysOn } from './keysSetting.ts'
+import { Key, useAreKeysOn } from './Key.tsx'
 
 const HintLine = styled.div`
   display: none;

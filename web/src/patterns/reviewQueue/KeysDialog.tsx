@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { size, space, token } from '@/ui/theme.ts'
-import { setKeysOn, useAreKeysOn } from './keysSetting.ts'
+import { setKeysOn, useAreKeysOn } from './Key.tsx'
 
 const keys: readonly (readonly [names: readonly string[], does: string])[] = [
   [['j'], 'Open the next item'],

@@ -1,9 +1,12 @@
 import styled from 'styled-components'
+import { formatCount } from '@/format/count.ts'
+import { Link } from '@/ui/Link/Link.tsx'
 import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
 import { Select } from '@/ui/Select/Select.tsx'
-import { media, size, space } from '@/ui/theme.ts'
-import { nothingOpen } from './itemPlace.ts'
-import { KindTabs } from './KindTabs.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+import type { QueueFilter } from './queueFilter.ts'
+import { nothingOpen } from './queueFilter.ts'
+import type { Queue } from './queueTypes.ts'
 import type { OpenQueue } from './useQueue.ts'
 
 const Tools = styled.div`
@@ -32,19 +35,95 @@ const options = [
   { value: 'decided-year', label: 'Decided, last 12 months' },
 ]
 
+const Tabs = styled.nav`
+  display: flex;
+  padding: ${space(1)};
+  border-radius: ${token.radius};
+  background: ${token.neutral};
+  ${media.medium} { display: inline-flex; }
+`
+
+const Tab = styled(Link)`
+  flex: 1 1 auto;
+  align-content: center;
+  min-height: ${token.target};
+  padding: 0 ${space(1)};
+  border-radius: ${token.radiusSmall};
+  color: ${token.inkMuted};
+  font-size: min(${token.textSmall}, 3.3vw);
+  font-weight: ${token.weightSemibold};
+  line-height: 1.25;
+  text-align: center;
+  text-decoration: none;
+  white-space: nowrap;
+  ${media.medium} { padding: 0 ${space(3)}; }
+  ${media.hover} { &:hover { color: ${token.ink}; } }
+  &[aria-current] { background: ${token.surface}; color: ${token.ink}; box-shadow: ${token.shadow}; }
+`
+
+/** Below the name on a phone. */
+const Count = styled.span`
+  display: block;
+  ${media.medium} { display: inline; }
+`
+
+const tabs = [
+  { value: null, kind: null, label: 'All' },
+  { value: 'deposit', kind: 'DEPOSIT', label: 'Deposits' },
+  { value: 'withdrawal', kind: 'WITHDRAWAL', label: 'Withdrawals' },
+  { value: 'change', kind: 'CHANGE', label: 'Changes' },
+] as const
+
+/** How many of the listed status there are; undefined where the REST API does not list the kinds. */
+function countOf({ byKind, ...all }: Queue['counts'], kind: (typeof tabs)[number]['kind'], status: QueueFilter['status']) {
+  const hasKinds = all.total === 0 || byKind.length > 0
+  const counts =
+    kind === null ? all : (byKind.find((one) => one.kind === kind) ?? (hasKinds ? { total: 0, inReview: 0, staged: 0 } : undefined))
+  return status === 'REVIEW' ? counts?.inReview : status === null ? counts?.total : counts?.staged
+}
+
+/** The kinds of requests of savings, one of which is shown, with how many there are of the listed status. */
+function KindTabs({ state: { screen, filter, read } }: { state: OpenQueue }) {
+  const listed = screen.params.get('kind')
+  // The counts are not of what was decided.
+  const counts = filter.decidedDays === null ? read.queue?.counts : undefined
+  return (
+    <Tabs aria-label="Request type">
+      {tabs.map(({ value, kind, label }) => {
+        const count = counts && countOf(counts, kind, filter.status)
+        return (
+          <Tab
+            key={label}
+            to={screen.addressWith({ kind: value, ...nothingOpen })}
+            state={screen.linkState}
+            aria-current={value === listed ? 'true' : undefined}
+          >
+            {label}
+            {count !== undefined && (
+              <>
+                {' '}
+                <Count>{formatCount(count)}</Count>
+              </>
+            )}
+          </Tab>
+        )
+      })}
+    </Tabs>
+  )
+}
+
 interface QueueToolsProps {
   state: OpenQueue
   hasKinds: boolean
 }
 
 /** Tabs, search and filter of a queue; all three are in the address. */
-export function QueueTools({ state: { screen, filter, searchRef, read }, hasKinds }: QueueToolsProps) {
-  const { params, setParams } = screen
-  // The tabs do not count what was decided.
-  const counts = filter.decidedDays === null ? read.queue?.counts : undefined
+export function QueueTools({ state, hasKinds }: QueueToolsProps) {
+  const { filter, searchRef } = state
+  const { params, setParams } = state.screen
   return (
     <Tools>
-      {hasKinds && <KindTabs screen={screen} status={filter.status} counts={counts} />}
+      {hasKinds && <KindTabs state={state} />}
       <Search
         label="Search requests"
         placeholder="Name or request code"

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
@@ -15,6 +15,7 @@ import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ApprovalFields } from './ApprovalFields.tsx'
+import type { DecisionButtonsProps } from './DecisionButtons.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import { planApproval } from './approvalDraft.ts'
 import { findPhrases } from './findPhrases.ts'
@@ -56,18 +57,12 @@ export function WrittenWords({ words }: { words: string }) {
 /** The BFF checks the amount and the date that the officer sets, which may be possible where what was asked for is not. */
 const isMendable = ({ reason }: ReviewRequest['approve']): boolean => reason === 'TOO_LITTLE' || reason === 'ABOVE_MAXIMUM'
 
-export interface RequestCardProps extends QueueViewProps {
+export interface RequestCardProps extends QueueViewProps, Pick<DecisionButtonsProps, 'isInView' | 'isReady' | 'sign'> {
   content: ReviewContent
   review: Review
   request: ReviewRequest
   /** The keys a and r act on it. */
   isActive: boolean
-  /** The buttons stay in view. */
-  isInView: boolean
-  /** It has been shown long enough: what is pressed is meant for it. */
-  isReady: boolean
-  /** What the last press did, above the buttons. */
-  sign: ReactElement
   onLate: (late: LateDecision) => void
   failure: StagingFailure | null
   setFailure: (failure: StagingFailure | null) => void

@@ -1,4 +1,5 @@
 import { formatDate } from '@/format/date.ts'
+import { inCentavos } from '@/format/inCentavos.ts'
 import { formatMoney } from '@/format/money.ts'
 import { parseMoney, refuseAmount } from '@/format/parseMoney.ts'
 import { readDay, showDay } from '@/forms/questions/day.ts'
@@ -78,17 +79,12 @@ export function hasOtherAmount({ requestedAmount }: ReviewRequest, { amount }: P
   return requestedAmount !== null && parseMoney(amount) !== requestedAmount
 }
 
-/** Of an amount with two decimals. */
-export const centavosOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
-
-export const pesosOf = (centavos: bigint): string => String(centavos).padStart(3, '0').replace(/(..)$/, '.$1')
-
 function findAmountProblem({ kind, requestedAmount }: ReviewRequest, text: string): string | null {
   const amount = parseMoney(text)
   if (requestedAmount === null) return null
   if (amount === null && text.trim() !== '') return refuseAmount(text)
-  if (amount === null || centavosOf(amount) === 0n) return 'Enter the amount in pesos.'
-  if (centavosOf(amount) <= centavosOf(requestedAmount)) return null
+  if (amount === null || inCentavos(amount) === 0n) return 'Enter the amount in pesos.'
+  if (inCentavos(amount) <= inCentavos(requestedAmount)) return null
   return kind === 'WITHDRAWAL'
     ? `A withdrawal can only be lowered: ${formatMoney(requestedAmount)} was asked for.`
     : 'A deposit is posted for at most what was asked. For more, the member sends a new request.'

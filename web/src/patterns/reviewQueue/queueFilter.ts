@@ -49,3 +49,11 @@ export function queueVariables(id: string, filter: QueueFilter = readFilter(new 
   const { status, kind, search, isNewestFirst } = filter
   return { id, status, kind, search: search || null, isNewestFirst }
 }
+
+/** What the address has of an open item; the request where the item is a request of a member. */
+export function placeOf({ id, reviewId }: { id: string; reviewId: string }) {
+  return { item: reviewId, request: id === reviewId ? null : id }
+}
+
+/** Of the address without an open item. */
+export const nothingOpen = { item: null, request: null }

@@ -101,7 +101,6 @@ const decisions: readonly Case[] = [
     decided('a', 'a1', 'TAKE_BACK_FIRST'),
     { decisions: [one('c')], said: 'Taken back: A, withdrawal ₱500.00' },
   ],
-  ['before many are sent, what was refused goes', { notStaged: [refused('a', 'No.')] }, { type: 'manySent' }, { notStaged: [] }],
   [
     'what is refused of many stays selected, and is named; what was selected since, too',
     { selected: set('a', 'c', 'e'), missedId: 'a' },
@@ -130,7 +129,6 @@ const decisions: readonly Case[] = [
 ]
 
 const undone: readonly Case[] = [
-  ['before an undo, what was refused goes', { notTakenBack: [refused('a', 'No.')] }, { type: 'undoStarted' }, { notTakenBack: [] }],
   [
     'a decision is taken back, though another came since',
     { decisions: [one('a'), one('c')] },
@@ -177,6 +175,12 @@ const others: readonly Case[] = [
     {},
     { type: 'pressMissed', openId: 'a' },
     { missedId: 'a', said: 'Nothing was decided: no request was ready. Press again.' },
+  ],
+  [
+    'before another undo, what was refused goes, and the other notice stays',
+    { notStaged: [refused('a', 'No.')], notTakenBack: [refused('c', 'No.')] },
+    { type: 'refusalsClosed', of: 'notTakenBack' },
+    { notStaged: [refused('a', 'No.')], notTakenBack: [] },
   ],
   [
     'each notice is closed by itself',

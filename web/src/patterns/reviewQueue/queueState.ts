@@ -60,13 +60,12 @@ export type QueueEvent =
   | { type: 'said'; words: string }
   | { type: 'pressMissed'; openId: string | null }
   | ({ type: 'decided' } & Decided)
-  | { type: 'manySent' }
   | ({ type: 'manyDecided'; items: readonly QueueItem[]; decision: 'APPROVE' | 'REJECT' } & ManyAnswered)
-  | { type: 'undoStarted' }
   /** Without a subject the request was not staged any more. */
   | { type: 'takenBack'; requestId: string; subject: string | null }
   | { type: 'undoRefused'; refused: Refused }
   | ({ type: 'manyTakenBack'; decision: StagedDecision } & ManyAnswered)
+  /** The officer has closed the notice, or tries again. */
   | { type: 'refusalsClosed'; of: 'notStaged' | 'notTakenBack' }
   /** What was staged is decided, or in review again. */
   | { type: 'applied' }
@@ -193,12 +192,8 @@ export function changeQueueState(state: QueueState, event: QueueEvent): QueueSta
       return { ...state, missedId: event.openId, said: missedWords }
     case 'decided':
       return decide(state, event)
-    case 'manySent':
-      return { ...state, notStaged: [] }
     case 'manyDecided':
       return decideMany(state, event)
-    case 'undoStarted':
-      return { ...state, notTakenBack: [] }
     case 'takenBack':
       return takeBack(state, [event.requestId], event.subject)
     case 'undoRefused':

@@ -42,7 +42,7 @@ export function useDecisions(queue: string, dispatch: Dispatch<QueueEvent>) {
   /** Takes back a decision of this visit. Resolves to its request, to be opened; null for many, and where it is still staged. */
   async function undo(decision: StagedDecision): Promise<StagedDecision['requests'][number] | null> {
     const [first, another] = decision.requests
-    dispatch({ type: 'undoStarted' })
+    dispatch({ type: 'refusalsClosed', of: 'notTakenBack' })
     if (!first) return null
     if (another) {
       const items = decision.requests.map(({ itemId, requestId }) => ({ id: requestId, reviewId: itemId }))
@@ -64,7 +64,7 @@ export function useDecisions(queue: string, dispatch: Dispatch<QueueEvent>) {
     decision: 'APPROVE' | 'REJECT',
     remarks: string | null,
   ): Promise<void> {
-    dispatch({ type: 'manySent' })
+    dispatch({ type: 'refusalsClosed', of: 'notStaged' })
     const answered = await decideMany({ items: items.map(({ id, reviewId }) => ({ id, reviewId })), kind, decision, remarks })
     if (answered) dispatch({ type: 'manyDecided', items, decision, ...answered })
   }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useAreKeysOn } from './keysSetting.ts'
+import { useAreKeysOn } from './Key.tsx'
 import type { RequestCommands } from './keyCommands.ts'
 import type { OpenQueue } from './useQueue.ts'
 

@@ -2,6 +2,7 @@ import type { ErrorLike } from '@apollo/client'
 import { useState } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
+import { placeUserErrors } from '@/forms/placeUserErrors.ts'
 import type { ApprovalDraft, ApprovalField, ApprovalProblems } from './approvalDraft.ts'
 import { approvalFieldId, findApprovalProblems, startApproval, toApproval } from './approvalDraft.ts'
 import type { Review, ReviewRequest } from './queueTypes.ts'
@@ -16,30 +17,11 @@ export interface StagingFailure {
   error: ErrorLike | undefined
 }
 
-const fields: readonly string[] = ['effectivityDate', 'isDateConfirmed', 'amount', 'remarks'] satisfies ApprovalField[]
-const isField = (name: string | undefined): name is ApprovalField => name !== undefined && fields.includes(name)
+const fields = ['effectivityDate', 'isDateConfirmed', 'amount', 'remarks'] as const satisfies ApprovalField[]
 
-function nameOf({ field }: UserError): string | undefined {
-  return typeof field === 'string' ? field : field?.at(-1)
-}
-
-/** The errors at their fields, and the rest as one sentence. */
-function sortErrors(userErrors: readonly UserError[]): { problems: ApprovalProblems; rest: string } {
-  const problems: ApprovalProblems = {}
-  const rest: string[] = []
-  for (const error of userErrors) {
-    const name = nameOf(error)
-    if (isField(name)) problems[name] = error.message
-    else rest.push(error.message)
-  }
-  return { problems, rest: rest.join(' ') }
-}
-
-function focusProblem(requestId: string, problems: ApprovalProblems): void {
-  const first = fields.filter(isField).find((field) => problems[field] !== undefined)
-  // After the render that shows it.
-  if (first) requestAnimationFrame(() => document.getElementById(approvalFieldId(requestId, first))?.focus())
-}
+/** The errors at their fields; without one, the rest as one sentence. */
+const placeErrors = (userErrors: readonly UserError[]) =>
+  placeUserErrors(userErrors, (name) => fields.find((field) => name.split('.').at(-1) === field))
 
 /** A decision that came too late: the request does not wait any more. It stays in view with what was written. */
 export interface LateDecision {
@@ -49,9 +31,7 @@ export interface LateDecision {
   refusal: string
 }
 
-interface RequestDecisionOptions {
-  review: Review
-  request: ReviewRequest
+interface RequestDecisionOptions extends Pick<LateDecision, 'review' | 'request'> {
   onLate: (late: LateDecision) => void
   setFailure: (failure: StagingFailure | null) => void
 }
@@ -71,7 +51,9 @@ export function useRequestDecision({ id: queue, commands, finishDecision }: Open
 
   function fail(found: ApprovalProblems): void {
     setProblems(found)
-    focusProblem(request.id, found)
+    const first = fields.find((field) => found[field] !== undefined)
+    // After the render that shows it.
+    if (first) requestAnimationFrame(() => document.getElementById(approvalFieldId(request.id, first))?.focus())
   }
 
   async function stage(decision: DecisionToStage): Promise<StagingResult> {
@@ -91,9 +73,9 @@ export function useRequestDecision({ id: queue, commands, finishDecision }: Open
     if (Object.keys(found).length > 0) return
     const { isStaged, userErrors, error: failure } = await stage(toApproval(request, draft))
     if (isStaged) return
-    const { problems: refused, rest } = sortErrors(userErrors)
-    fail(refused)
-    refuse(rest, failure)
+    const lines = placeErrors(userErrors)
+    fail(Object.fromEntries(lines.flatMap(({ fieldId, message }) => (fieldId ? [[fieldId, message]] : []))))
+    refuse(lines.find(({ fieldId }) => fieldId === undefined)?.message ?? '', failure)
   }
 
   /** Resolves to why it was refused; null when it is staged. */
@@ -103,7 +85,7 @@ export function useRequestDecision({ id: queue, commands, finishDecision }: Open
     if (isStaged) return null
     if (failure) return describeFailure(failure).message
     const words = userErrors.map(({ message }) => message).join(' ')
-    if (userErrors.every((refused) => nameOf(refused) === 'remarks')) return words
+    if (placeErrors(userErrors).every(({ fieldId }) => fieldId === 'remarks')) return words
     // It is about the request, which is behind the dialog.
     refuse(words)
     return null

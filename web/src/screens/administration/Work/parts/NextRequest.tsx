@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Key } from '@/patterns/reviewQueue/Key.tsx'
-import { useAreKeysOn } from '@/patterns/reviewQueue/keysSetting.ts'
+import { Key, useAreKeysOn } from '@/patterns/reviewQueue/Key.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { queueAddress } from '@/routing/queueAddress.ts'
 import type { QueueWork } from './workTypes.ts'
