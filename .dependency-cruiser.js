@@ -106,6 +106,11 @@ const inOrder = (source, order) =>
       to: { path: `^${source}/`, pathNot: `^${source}/(${order.slice(0, order.indexOf(name) + 1).join('|')})` },
     }))
 
+const queue = '^web/src/patterns/reviewQueue/'
+const queueRooms = `${queue}(list|card|decision|apply)/`
+/** What the rooms of the officers' queue show to one another and to its top. */
+const queueDoors = `${queue}(list/(QueueBody|QueueTools|DecidedRequests)|card/ReviewPanel|decision/|apply/ApplyDialog)`
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -155,6 +160,18 @@ export default {
       severity: 'error',
       from: { path: '^web/src/(ui|forms|format)/' },
       to: { path: '^web/src/(screens|patterns|layouts|apollo|session)/|\\.generated\\.ts$|@apollo/client' },
+    },
+    {
+      name: 'queue-rooms-by-their-doors',
+      severity: 'error',
+      from: { path: queueRooms },
+      to: { path: queueRooms, pathNot: [`${queue}$1/`, queueDoors] },
+    },
+    {
+      name: 'queue-rooms-from-outside-by-their-doors',
+      severity: 'error',
+      from: { pathNot: queueRooms },
+      to: { path: queueRooms, pathNot: queueDoors },
     },
     {
       name: 'public-pages-without-apollo',

@@ -13,7 +13,7 @@ import { KindSums } from './KindSums.tsx'
 import { describeStaged } from './requestWords.ts'
 import type { QueueViewProps } from './useQueue.ts'
 
-const SelectionDialogs = lateComponent(async () => (await import('./SelectionDialogs.tsx')).SelectionDialogs)
+const SelectionDialogs = lateComponent(async () => (await import('./decision/SelectionDialogs.tsx')).SelectionDialogs)
 
 /** In place of the bottom bar of a phone; above it while nothing is to be done here. */
 const Bar = styled.section<{ $isHiddenOnPhone: boolean }>`

@@ -9,16 +9,16 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { QueueBar } from './QueueBar.tsx'
-import { QueueBody } from './QueueBody.tsx'
+import { QueueBody } from './list/QueueBody.tsx'
 import { QueueNotices } from './QueueNotices.tsx'
 import { QueueSkeleton } from './QueueSkeleton.tsx'
-import { QueueTools } from './QueueTools.tsx'
+import { QueueTools } from './list/QueueTools.tsx'
 import type { ReviewContent } from './reviewContent.ts'
 import { useQueue } from './useQueue.ts'
 import { useQueueKeys } from './useQueueKeys.ts'
 
-const ApplyDialog = lateComponent(async () => (await import('./ApplyDialog.tsx')).ApplyDialog)
-const DecidedRequests = lateComponent(async () => (await import('./DecidedRequests.tsx')).DecidedRequests)
+const ApplyDialog = lateComponent(async () => (await import('./apply/ApplyDialog.tsx')).ApplyDialog)
+const DecidedRequests = lateComponent(async () => (await import('./list/DecidedRequests.tsx')).DecidedRequests)
 const KeysDialog = lateComponent(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
 const Frame = styled.div`

@@ -7,7 +7,7 @@ import type { Decided, ShownDialog } from './queueState.ts'
 import { changeQueueState, isPressMissed, startQueueState } from './queueState.ts'
 import type { Queue } from './queueTypes.ts'
 import { statusAfter } from './useDecide.ts'
-import { useDecisions } from './useDecisions.ts'
+import { useDecisions } from './decision/useDecisions.ts'
 import { useOpenItem } from './useOpenItem.ts'
 import { useReviewQueue } from './useReviewQueue.ts'
 

@@ -10,9 +10,9 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { TextArea } from '@/ui/TextInput/TextArea.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { space } from '@/ui/theme.ts'
-import { approvalFieldId, findUnusualDay, hasOtherAmount } from './approvalDraft.ts'
+import { approvalFieldId, findUnusualDay, hasOtherAmount } from '../approvalDraft.ts'
 import { Reason } from './DecisionButtons.tsx'
-import type { ReviewRequest } from './queueTypes.ts'
+import type { ReviewRequest } from '../queueTypes.ts'
 import type { useRequestDecision } from './useRequestDecision.ts'
 
 const Fields = styled.div`

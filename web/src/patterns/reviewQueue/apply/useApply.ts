@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
-import type { ApplyDispositionsMutation } from './review.generated.ts'
-import { useApplyDispositionsMutation } from './review.generated.ts'
-import type { StagedDispositionsQuery } from './reviewQueue.generated.ts'
-import { StagedDispositionsDocument } from './reviewQueue.generated.ts'
+import type { ApplyDispositionsMutation } from '../review.generated.ts'
+import { useApplyDispositionsMutation } from '../review.generated.ts'
+import type { StagedDispositionsQuery } from '../reviewQueue.generated.ts'
+import { StagedDispositionsDocument } from '../reviewQueue.generated.ts'
 
 /** What Apply would do. */
 export type Staged = NonNullable<StagedDispositionsQuery['reviewQueue']>['toApply']

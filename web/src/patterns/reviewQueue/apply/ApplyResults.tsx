@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { StagedList } from './StagedList.tsx'
-import { statusLook } from './statusLook.ts'
+import { statusLook } from '../statusLook.ts'
 import type { DispositionResult, StagedRequest } from './useApply.ts'
 
 const wholeLook = { icon: 'checkCircle', tone: 'success' } as const

@@ -5,12 +5,12 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
-import { placeOf } from './queueFilter.ts'
-import { kindIcons } from './kindIcons.ts'
-import type { KindCount, QueueItem } from './queueTypes.ts'
-import { describeAge, describeCount, kindLabel, kindTitle } from './requestWords.ts'
-import { StatusMark } from './StatusMark.tsx'
-import type { OpenQueue } from './useQueue.ts'
+import { placeOf } from '../queueFilter.ts'
+import { kindIcons } from '../kindIcons.ts'
+import type { KindCount, QueueItem } from '../queueTypes.ts'
+import { describeAge, describeCount, kindLabel, kindTitle } from '../requestWords.ts'
+import { StatusMark } from '../StatusMark.tsx'
+import type { OpenQueue } from '../useQueue.ts'
 
 const ItemGrid = styled.div`
   position: relative;

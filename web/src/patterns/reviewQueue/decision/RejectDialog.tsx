@@ -7,7 +7,7 @@ import { Field } from '@/ui/Field/Field.tsx'
 import { TextArea } from '@/ui/TextInput/TextArea.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import type { Phrase } from './findPhrases.ts'
-import { Key } from './Key.tsx'
+import { Key } from '../Key.tsx'
 import { QueueDialog } from './QueueDialog.tsx'
 
 const Preview = styled.figure`

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { media, space, token } from '@/ui/theme.ts'
-import { Key, useAreKeysOn } from './Key.tsx'
+import { Key, useAreKeysOn } from '../Key.tsx'
 
 const HintLine = styled.div`
   display: none;

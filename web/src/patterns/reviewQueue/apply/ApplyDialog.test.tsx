@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import { answerOperations, answerRequests, graph, server } from '../../../testing/graph.ts'
-import { away, findDetail, getApply, getBar, getList, press, savingsQueue, showQueue, three } from '../../../testing/queuePage.ts'
-import { place } from '../../../testing/showPortal.tsx'
+import { answerOperations, answerRequests, graph, server } from '../../../../testing/graph.ts'
+import { away, findDetail, getApply, getBar, getList, press, savingsQueue, showQueue, three } from '../../../../testing/queuePage.ts'
+import { place } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 // What is pressed here is meant for the card that is shown.
-vi.mock('./useIsReady.ts', () => ({ useIsReady: () => true }))
+vi.mock('../useIsReady.ts', () => ({ useIsReady: () => true }))
 
 describe('Apply Dispositions', () => {
   test('lists what is staged, and shows what became of each', async () => {

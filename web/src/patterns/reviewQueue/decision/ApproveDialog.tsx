@@ -2,9 +2,9 @@ import { countOf } from '@/format/count.ts'
 import { sumMoney } from '@/format/sumMoney.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
-import { KindSums } from './KindSums.tsx'
+import { KindSums } from '../KindSums.tsx'
 import { QueueDialog } from './QueueDialog.tsx'
-import type { KindCount, QueueItem } from './queueTypes.ts'
+import type { KindCount, QueueItem } from '../queueTypes.ts'
 
 /** The requests of items by kind, with the sum where each amount is known. */
 function sumKinds(items: readonly QueueItem[], kind: ReviewRequestKind | null): KindCount[] {

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
 import { placeUserErrors } from '@/forms/placeUserErrors.ts'
-import type { ApprovalDraft, ApprovalField, ApprovalProblems } from './approvalDraft.ts'
-import { approvalFieldId, findApprovalProblems, startApproval, toApproval } from './approvalDraft.ts'
-import type { Review, ReviewRequest } from './queueTypes.ts'
-import type { DecisionToStage, StagingResult } from './useDecide.ts'
-import { useDecide } from './useDecide.ts'
-import type { OpenQueue } from './useQueue.ts'
+import type { ApprovalDraft, ApprovalField, ApprovalProblems } from '../approvalDraft.ts'
+import { approvalFieldId, findApprovalProblems, startApproval, toApproval } from '../approvalDraft.ts'
+import type { Review, ReviewRequest } from '../queueTypes.ts'
+import type { DecisionToStage, StagingResult } from '../useDecide.ts'
+import { useDecide } from '../useDecide.ts'
+import type { OpenQueue } from '../useQueue.ts'
 
 /** Why the last try was not staged. It outlives what was read then. */
 export interface StagingFailure {

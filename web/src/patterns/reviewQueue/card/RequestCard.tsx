@@ -17,20 +17,20 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ApprovalFields } from './ApprovalFields.tsx'
 import type { DecisionButtonsProps } from './DecisionButtons.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
-import { planApproval } from './approvalDraft.ts'
-import { findPhrases } from './findPhrases.ts'
-import type { Review, ReviewRequest } from './queueTypes.ts'
-import { describeSubject, kindNames, kindTitle } from './requestWords.ts'
-import type { KeyCommands, RequestCommands } from './keyCommands.ts'
-import type { ReviewContent } from './reviewContent.ts'
+import { planApproval } from '../approvalDraft.ts'
+import { findPhrases } from '../decision/findPhrases.ts'
+import type { Review, ReviewRequest } from '../queueTypes.ts'
+import { describeSubject, kindNames, kindTitle } from '../requestWords.ts'
+import type { KeyCommands, RequestCommands } from '../keyCommands.ts'
+import type { ReviewContent } from '../reviewContent.ts'
 import { SecondOfficerNote } from './SecondOfficerNote.tsx'
-import { statusLook } from './statusLook.ts'
-import type { QueueViewProps } from './useQueue.ts'
+import { statusLook } from '../statusLook.ts'
+import type { QueueViewProps } from '../useQueue.ts'
 import type { LateDecision, StagingFailure } from './useRequestDecision.ts'
 import { useRequestDecision } from './useRequestDecision.ts'
 
-const RejectDialog = lateComponent(async () => (await import('./RejectDialog.tsx')).RejectDialog)
-const ApproveDialog = lateComponent(async () => (await import('./ApproveDialog.tsx')).ApproveDialog)
+const RejectDialog = lateComponent(async () => (await import('../decision/RejectDialog.tsx')).RejectDialog)
+const ApproveDialog = lateComponent(async () => (await import('../decision/ApproveDialog.tsx')).ApproveDialog)
 
 const Words = styled.figure`
   margin: ${space(4)} 0 0;

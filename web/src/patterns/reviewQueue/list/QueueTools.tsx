@@ -4,10 +4,10 @@ import { Link } from '@/ui/Link/Link.tsx'
 import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
 import { Select } from '@/ui/Select/Select.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
-import type { QueueFilter } from './queueFilter.ts'
-import { nothingOpen } from './queueFilter.ts'
-import type { Queue } from './queueTypes.ts'
-import type { OpenQueue } from './useQueue.ts'
+import type { QueueFilter } from '../queueFilter.ts'
+import { nothingOpen } from '../queueFilter.ts'
+import type { Queue } from '../queueTypes.ts'
+import type { OpenQueue } from '../useQueue.ts'
 
 const Tools = styled.div`
   display: grid;

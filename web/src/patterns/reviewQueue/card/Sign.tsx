@@ -2,9 +2,9 @@ import styled, { css } from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, space, token } from '@/ui/theme.ts'
-import type { StagedDecision } from './queueState.ts'
-import { describeDecision } from './queueState.ts'
-import { statusLook } from './statusLook.ts'
+import type { StagedDecision } from '../queueState.ts'
+import { describeDecision } from '../queueState.ts'
+import { statusLook } from '../statusLook.ts'
 
 const colours = { APPROVED: token.success, REJECTED: token.danger } as const
 

@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
 import { Muted, Row } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
-import { describeRequest } from './requestWords.ts'
-import { StagedAmount } from './StagedAmount.tsx'
+import { describeRequest } from '../requestWords.ts'
+import { StagedAmount } from '../StagedAmount.tsx'
 import type { StagedRequest } from './useApply.ts'
 
 const StagedEntries = styled.ul`

@@ -10,18 +10,18 @@ import { lateComponent } from '@/ui/lateComponent.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
 import { space, token } from '@/ui/theme.ts'
-import { isOpenToDecide } from './nextItem.ts'
-import { isFiltered, nothingOpen } from './queueFilter.ts'
+import { isOpenToDecide } from '../nextItem.ts'
+import { isFiltered, nothingOpen } from '../queueFilter.ts'
 import { ItemRow } from './ItemRow.tsx'
-import { ItemSkeleton } from './ItemSkeleton.tsx'
-import { QueueColumns } from './QueueSkeleton.tsx'
-import type { ReviewContent } from './reviewContent.ts'
-import type { QueueViewProps } from './useQueue.ts'
+import { ItemSkeleton } from '../ItemSkeleton.tsx'
+import { QueueColumns } from '../QueueSkeleton.tsx'
+import type { ReviewContent } from '../reviewContent.ts'
+import type { QueueViewProps } from '../useQueue.ts'
 
 /** As many as an officer selects at once. */
 const mostSelected = 500
 
-const ReviewPanel = lateComponent(async () => (await import('./ReviewPanel.tsx')).ReviewPanel)
+const ReviewPanel = lateComponent(async () => (await import('../card/ReviewPanel.tsx')).ReviewPanel)
 
 const BackLink = styled(Link)`
   display: inline-flex;

@@ -4,7 +4,7 @@ import styled, { css } from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, space, token } from '@/ui/theme.ts'
-import { Key } from './Key.tsx'
+import { Key } from '../Key.tsx'
 
 const ButtonBar = styled.div<{ $isInView: boolean }>`
   display: grid;

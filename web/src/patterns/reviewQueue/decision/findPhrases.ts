@@ -1,5 +1,5 @@
 import type { ReviewRequestKind } from '@/schema.generated.ts'
-import type { Queue } from './queueTypes.ts'
+import type { Queue } from '../queueTypes.ts'
 
 /** A reason that is given often; its words stay editable. */
 export type Phrase = NonNullable<Queue['phrases']>[number]

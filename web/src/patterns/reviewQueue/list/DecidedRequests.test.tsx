@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answerRequests } from '../../../testing/graph.ts'
-import { principals } from '../../../testing/principals.ts'
-import { findDetail, savingsQueue, three } from '../../../testing/queuePage.ts'
-import { visit } from '../../../testing/showPortal.tsx'
+import { answerRequests } from '../../../../testing/graph.ts'
+import { principals } from '../../../../testing/principals.ts'
+import { findDetail, savingsQueue, three } from '../../../../testing/queuePage.ts'
+import { visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 

@@ -6,8 +6,8 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { space, token } from '@/ui/theme.ts'
-import { defaultRemarks } from './approvalDraft.ts'
-import type { ReviewRequest } from './queueTypes.ts'
+import { defaultRemarks } from '../approvalDraft.ts'
+import type { ReviewRequest } from '../queueTypes.ts'
 
 const Box = styled.div`
   display: grid;

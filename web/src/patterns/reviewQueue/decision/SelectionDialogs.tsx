@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { findPhrases } from './findPhrases.ts'
 import { RejectDialog } from './RejectDialog.tsx'
-import type { QueueViewProps } from './useQueue.ts'
+import type { QueueViewProps } from '../useQueue.ts'
 
 /** Asks before the selected items are decided; `words` are how many. */
 export function SelectionDialogs({ state, queue, words }: QueueViewProps & { words: string }) {

@@ -2,12 +2,11 @@ import type { Dispatch } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { portalClient } from '@/session/portalClient.ts'
-import type { QueueEvent, StagedDecision } from './queueState.ts'
-import type { QueueItem } from './queueTypes.ts'
-import { describeSubject } from './requestWords.ts'
-import { ReviewDocument } from './review.generated.ts'
-import { describeNotStaged, useDecide } from './useDecide.ts'
-import { useDecideMany } from './useDecide.ts'
+import type { QueueEvent, StagedDecision } from '../queueState.ts'
+import type { QueueItem } from '../queueTypes.ts'
+import { describeSubject } from '../requestWords.ts'
+import { ReviewDocument } from '../review.generated.ts'
+import { describeNotStaged, useDecide, useDecideMany } from '../useDecide.ts'
 
 /** Takes staged decisions back, those of an earlier visit too, and decides many items at once; the state is told what became of each. */
 export function useDecisions(queue: string, dispatch: Dispatch<QueueEvent>) {
