@@ -70,7 +70,7 @@ function RefusedNotice({ title, refused, onDismiss }: RefusedNoticeProps) {
 /** What could not be decided, or was decided by another officer. */
 export function QueueNotices({ state }: { state: OpenQueue }) {
   const noticeOf = (of: 'notStaged' | 'notTakenBack') => ({
-    refused: state.state[of],
+    refused: state.visit[of],
     onDismiss: () => state.dispatch({ type: 'refusalsClosed', of }),
   })
   return (

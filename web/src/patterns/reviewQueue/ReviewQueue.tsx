@@ -44,7 +44,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
   const state = useQueue(id)
   useQueueKeys(state)
   const { filter, show } = state
-  const { said, dialog: shown } = state.state
+  const { said, dialog: shown } = state.visit
   const { queue, isUnknown, isLoading, isOutdated, isRetrying, isRefiltering, retry, isUnreadable } = state.read
   const heading = queue?.title ?? title
   useTitle(heading)

@@ -20,13 +20,13 @@ export function useQueue(id: string) {
   const items = filter.decidedDays === null ? (read.queue?.items.edges.map(({ node }) => node) ?? []) : []
   const opened = useOpenItem({ queue: id, items, screen, loadMore: read.loadMore })
   const listKey = JSON.stringify([id, filter])
-  const [state, dispatch] = useReducer(changeQueueState, listKey, startQueueState)
-  if (state.listKey !== listKey) dispatch({ type: 'listChanged', listKey })
+  const [visit, dispatch] = useReducer(changeQueueState, listKey, startQueueState)
+  if (visit.listKey !== listKey) dispatch({ type: 'listChanged', listKey })
   const decisions = useDecisions(id, dispatch)
   const { takeBack, decideItems, isStaging, isUndoing } = decisions
   // What is listed no more after the queue was read again is not decided.
-  const selected = items.filter((item) => state.selected.has(item.id))
-  const last = state.decisions.at(-1) ?? null
+  const selected = items.filter((item) => visit.selected.has(item.id))
+  const last = visit.decisions.at(-1) ?? null
   const [commands] = useState(createKeyCommands)
   const show = (dialog: ShownDialog) => dispatch({ type: 'dialogShown', dialog })
 
@@ -51,7 +51,7 @@ export function useQueue(id: string) {
     read,
     items,
     opened,
-    state,
+    visit,
     dispatch,
     show,
     selected,
@@ -59,7 +59,7 @@ export function useQueue(id: string) {
     isUndoing,
     /** The last decision of this visit, which Undo takes back. */
     last,
-    isMissed: isPressMissed(state, opened.openId),
+    isMissed: isPressMissed(visit, opened.openId),
     /** The keys that decide reach the request that is ready by these. */
     commands,
     searchRef: useRef<HTMLInputElement>(null),
@@ -80,6 +80,6 @@ export type OpenQueue = ReturnType<typeof useQueue>
 
 export interface QueueViewProps {
   state: OpenQueue
-  /** As it was read last. */
+  /** What was read last. */
   queue: Queue
 }

@@ -7,7 +7,7 @@ import type { QueueViewProps } from '../useQueue.ts'
 /** Asks before the selected items are decided; `words` are how many. */
 export function SelectionDialogs({ state, queue, words }: QueueViewProps & { words: string }) {
   const { selected, filter, decideSelected } = state
-  const { dialog } = state.state
+  const { dialog } = state.visit
   const [lastRemarks, setLastRemarks] = useState('')
   const onClose = () => state.show(null)
   function approve(): void {

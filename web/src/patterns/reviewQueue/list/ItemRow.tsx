@@ -172,7 +172,7 @@ export function ItemRow({ item, state }: { item: QueueItem; state: OpenQueue }) 
         <Box
           type="checkbox"
           aria-label={`Select ${name}`}
-          checked={state.state.selected.has(id)}
+          checked={state.visit.selected.has(id)}
           disabled={!decide.isAllowed}
           onChange={({ nativeEvent }) => {
             const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
