@@ -4,13 +4,6 @@ export interface RequestCommands {
   reject: () => void
 }
 
-/** The request that is ready to be decided registers itself here. */
-export interface KeyCommands {
-  register: (commands: RequestCommands) => () => void
-  /** Drops a press that waits, when the request before it was not decided. */
-  dropPress: () => void
-}
-
 /** How long a press waits for its request, in milliseconds. */
 export const pressLife = 3_000
 
@@ -41,7 +34,9 @@ export function createKeyCommands() {
   }
   return {
     press,
+    /** Drops a press that waits, when the request before it was not decided. */
     dropPress: () => void takePress(),
+    /** Takes the presses for a request that is ready, until the function that is returned is called. */
     register(own: RequestCommands) {
       registered = own
       const decision = takePress()

@@ -21,11 +21,11 @@ import { planApproval } from '../approvalDraft.ts'
 import { findPhrases } from '../decision/findPhrases.ts'
 import type { Review, ReviewRequest } from '../queueTypes.ts'
 import { describeSubject, kindNames, kindTitle } from '../requestWords.ts'
-import type { KeyCommands, RequestCommands } from '../keyCommands.ts'
+import type { RequestCommands } from '../keyCommands.ts'
 import type { ReviewContent } from '../reviewContent.ts'
 import { SecondOfficerNote } from './SecondOfficerNote.tsx'
 import { statusLook } from '../statusLook.ts'
-import type { QueueViewProps } from '../useQueue.ts'
+import type { OpenQueue, QueueViewProps } from '../useQueue.ts'
 import type { LateDecision, StagingFailure } from './useRequestDecision.ts'
 import { useRequestDecision } from './useRequestDecision.ts'
 
@@ -128,7 +128,7 @@ function rightsOf({ decide, approve, status }: ReviewRequest) {
 }
 
 /** Lets the keys press the buttons of a request that takes them. */
-function useRequestKeys(commands: KeyCommands, takesKeys: boolean, buttons: RequestCommands): void {
+function useRequestKeys(commands: OpenQueue['commands'], takesKeys: boolean, buttons: RequestCommands): void {
   const press = useEffectEvent((decision: keyof RequestCommands) => buttons[decision]())
   useEffect(() => {
     if (takesKeys) return commands.register({ approve: () => press('approve'), reject: () => press('reject') })
