@@ -56,7 +56,7 @@ export interface AppOptions {
   readonly validatesResponses?: boolean
   /** Members of the demo cooperative, the named ones included. */
   readonly demoMembers?: number
-  /** How long a call waits for a connection, and then for a lock, in milliseconds; by default those of `servicePools`. */
+  /** How long a call waits for a connection, a lock and a statement, in milliseconds, 0 without a limit; by default those of `servicePools`. */
   readonly waitMs?: number
   /** Called with a sentence for the operator before each slow step of the start. */
   readonly onProgress?: (line: string) => void
@@ -198,7 +198,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       if (!isClosing) app.log.warn({ err: error }, 'a database connection broke')
     }
     const { waitMs } = options
-    const waits = waitMs === undefined ? {} : { connectionTimeoutMillis: waitMs, lock_timeout: waitMs }
+    const waits = waitMs === undefined ? {} : { connectionTimeoutMillis: waitMs, lock_timeout: waitMs, statement_timeout: waitMs }
     const writes = connect(opened.databaseUrl, reportBroken, { ...servicePools.writes, ...waits })
     const reads = connect(opened.databaseUrl, reportBroken, { ...servicePools.reads, ...waits })
     closers.unshift(

@@ -47,7 +47,7 @@ export interface RequestOptions {
 }
 
 export interface ReferenceOptions extends Pick<AppOptions, 'clock' | 'log' | 'validatesResponses'> {
-  /** In place of a minute; null for the service's own. */
+  /** Null for the service's own. */
   readonly waitMs?: number | null
   /** Members of the demo cooperative, the named ones included; 60 by default. */
   readonly members?: number
@@ -88,8 +88,8 @@ export async function startReference({
   members = 60,
   env: furtherEnv = {},
   validatesResponses = true,
-  // A minute: no machine is too slow for calls that are to meet at a lock, or for fifty that share the pool.
-  waitMs = 60_000,
+  // Without a limit: calls that are to meet at a lock, or share the pool, have their turn however slow the machine is.
+  waitMs = 0,
   ...options
 }: ReferenceOptions = {}): Promise<RunningReference> {
   const dataDir = path.join(await temporaryFolder(), 'data')

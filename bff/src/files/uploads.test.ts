@@ -63,7 +63,7 @@ beforeEach(async () => {
       response.setHeader('content-type', 'application/json').end('"Added"')
     })
   })
-  restHttp = new RestHttp({ url: `http://127.0.0.1:${await listen(rest)}`, timeoutMs: 2000, connections: 4 })
+  restHttp = new RestHttp({ url: `http://127.0.0.1:${await listen(rest)}`, timeoutMs: 60_000, connections: 4 })
   const send = (_root: unknown, { note, proofs }: { note: string; proofs: Promise<FileUpload>[] }) => {
     const files = proofs.map((file) => new FilePart(file, { maxBytes: largestFile, rename: (name) => `proof-${name}` }))
     const parts = { Transaction: { Note: note }, Type: 'deposit', Proof: files }

@@ -3,15 +3,17 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { limitBodyTime } from './bodyTime.ts'
 
-let app: FastifyInstance
-let address: string
+const running: FastifyInstance[] = []
+afterEach(() => Promise.all(running.splice(0).map((app) => app.close())))
 
-beforeAll(async () => {
-  app = fastify({ forceCloseConnections: true })
-  limitBodyTime(app, { bodyMs: 250, stallMs: 250, leastBytesPerSecond: 8 })
+/** A server whose other limits no machine is too slow for. */
+async function listen(limits: Parameters<typeof limitBodyTime>[1]): Promise<string> {
+  const app = fastify({ forceCloseConnections: true })
+  running.push(app)
+  limitBodyTime(app, { bodyMs: 60_000, stallMs: 60_000, leastBytesPerSecond: 0, ...limits })
   app.addContentTypeParser('multipart/form-data', (_request, _payload, parsed) => parsed(null))
   for (const url of ['/graphql', '/other'])
     app.post(url, async ({ raw }) => {
@@ -19,14 +21,17 @@ beforeAll(async () => {
       await once(raw, 'end')
       return 'whole'
     })
-  address = await app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => app.close())
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}
 
-/** The status of a request whose body comes in pieces of a byte, with a pause before each. */
-async function statusOf(path: string, pauses: readonly number[], type = 'multipart/form-data; boundary=x'): Promise<number | undefined> {
-  const headers = { 'content-type': type, 'content-length': pauses.length }
-  const request = http.request(address + path, { method: 'POST', headers })
+/** The status of a request whose body comes in pieces of a byte, with a pause before each; never whole, where it is to be longer. */
+async function statusOf(
+  url: string,
+  pauses: readonly number[],
+  { type = 'multipart/form-data; boundary=x', length = pauses.length } = {},
+): Promise<number | undefined> {
+  const headers = { 'content-type': type, 'content-length': length }
+  const request = http.request(url, { method: 'POST', headers })
   request.flushHeaders()
   request.on('error', () => undefined)
   const answered = once(request, 'response').then(([response]) => (response as http.IncomingMessage).resume().statusCode)
@@ -40,15 +45,18 @@ async function statusOf(path: string, pauses: readonly number[], type = 'multipa
 const steady = Array.from({ length: 8 }, () => 80)
 
 test('an upload may take longer than other bodies while its bytes keep coming', async () => {
-  expect(await statusOf('/graphql', steady)).toBe(200)
+  const address = await listen({ bodyMs: 250, stallMs: 60_000 })
+  expect(await statusOf(`${address}/graphql`, steady)).toBe(200)
 })
 
 test('an upload below the least rate is ended', async () => {
-  expect(await statusOf('/graphql', [10, 200, 200, 200])).toBe(408)
+  const address = await listen({ stallMs: 250, leastBytesPerSecond: 1000 })
+  expect(await statusOf(`${address}/graphql`, steady, { length: 100 })).toBe(408)
 })
 
 test('an upload without a byte for a while is ended', async () => {
-  expect(await statusOf('/graphql', [10, 700])).toBe(408)
+  const address = await listen({ stallMs: 250, leastBytesPerSecond: 0.1 })
+  expect(await statusOf(`${address}/graphql`, [10], { length: 100 })).toBe(408)
 })
 
 test.each([
@@ -56,5 +64,6 @@ test.each([
   ['/other', 'multipart/form-data; boundary=x'],
   ['/missing', 'multipart/form-data; boundary=x'],
 ])('a slow body of %s with %s is ended', async (path, type) => {
-  expect(await statusOf(path, steady, type)).not.toBe(200)
+  const address = await listen({ bodyMs: 250 })
+  expect(await statusOf(address + path, steady, { type, length: 100 })).not.toBe(200)
 })

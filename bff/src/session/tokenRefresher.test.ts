@@ -10,7 +10,7 @@ import { RevokedSessions } from './revokedSessions.ts'
 import { SessionCookieCodec } from './sessionCookieCodec.ts'
 import { TokenRefresher } from './tokenRefresher.ts'
 
-const options = { refresh: { method: 'POST', path: '/refresh' }, signOutPath: undefined, timeoutMs: 2000 } as const
+const options = { refresh: { method: 'POST', path: '/refresh' }, signOutPath: undefined, timeoutMs: 60_000 } as const
 const accessToken = `header.${Buffer.from(JSON.stringify({ Guid: 'g', Status: 'Active' })).toString('base64url')}.signature`
 
 /** The store of a copy that cannot reach the shared one. */
