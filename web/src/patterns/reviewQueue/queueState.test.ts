@@ -62,6 +62,12 @@ const selection: readonly Case[] = [
     { type: 'listChanged', listKey: 'other' },
     { listKey: 'other', selected: set(), lastSelectedId: null, decisions: [one('a')], dialog: 'keys' },
   ],
+  [
+    'another list closes a dialog about the selection',
+    { selected: set('a'), lastSelectedId: 'a', dialog: 'approve' },
+    { type: 'listChanged', listKey: 'other' },
+    { listKey: 'other', selected: set(), lastSelectedId: null, dialog: null },
+  ],
 ]
 
 const decisions: readonly Case[] = [

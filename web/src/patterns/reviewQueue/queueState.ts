@@ -2,10 +2,9 @@ import { countOf } from '@/format/count.ts'
 import { isOpenToDecide } from './nextItem.ts'
 import type { QueueItem, Refused, Review, ReviewRequest } from './queueTypes.ts'
 import { describeSubject, missedWords } from './requestWords.ts'
-import { statusAfter } from './useDecide.ts'
 import { statusLook } from './statusLook.ts'
-import type { DecisionToStage } from './useDecide.ts'
-import type { ItemDecided } from './useDecide.ts'
+import type { DecisionToStage, ItemDecided } from './useDecide.ts'
+import { statusAfter } from './useDecide.ts'
 
 /** The dialog of a queue that is open. */
 export type ShownDialog = 'apply' | 'keys' | 'approve' | 'reject' | null
@@ -92,6 +91,8 @@ export function isPressMissed({ missedId, decisions }: QueueState, openId: strin
   return missedId === openId || (decisions.at(-1)?.requests.some((one) => [one.itemId, one.requestId].includes(missedId)) ?? false)
 }
 
+const isAboutSelection = ({ dialog }: QueueState): boolean => dialog === 'approve' || dialog === 'reject'
+
 const toggle = (state: QueueState, id: string): QueueState => ({
   ...state,
   selected: state.selected.symmetricDifference(new Set([id])),
@@ -175,7 +176,14 @@ function takeManyBack(state: QueueState, event: Extract<QueueEvent, { type: 'man
 export function changeQueueState(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'listChanged':
-      return { ...state, listKey: event.listKey, selected: new Set(), lastSelectedId: null }
+      // A dialog about the selection would open again over the next one.
+      return {
+        ...state,
+        listKey: event.listKey,
+        selected: new Set(),
+        lastSelectedId: null,
+        dialog: isAboutSelection(state) ? null : state.dialog,
+      }
     case 'toggled':
       return toggle(state, event.id)
     case 'rangeSelected':
