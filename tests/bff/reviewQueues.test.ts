@@ -12,7 +12,7 @@ import { operation, reply } from '../rest-stub/operation.ts'
 const portal = usePortal()
 const nodes =
   'edges { node { id reviewId name status stagedAs requestCode contribution submittedAt ageInDays kinds { kind count amount } stagedBy decide { isAllowed reason } } }'
-const figures = `counts { total inReview staged byKind { kind total inReview staged } } apply { isAllowed reason }
+const figures = `counts { total inReview toDecide stagedByOthers staged byKind { kind total inReview toDecide stagedByOthers staged } } apply { isAllowed reason }
   staged { approved rejected approvedByKind { kind count amount } requests { id itemId name kind requestCode status amount previousAmount remarks effectivityDate } }`
 const text = `query ($id: ID!, $first: Int! = 50, $after: String, $status: ReviewStatus, $kind: ReviewRequestKind, $search: String, $isNewestFirst: Boolean! = false) {
   reviewQueue(id: $id) { id kind title ${figures}
@@ -51,7 +51,7 @@ describe('registrations', () => {
       id: 'registration',
       kind: 'REGISTRATION',
       title: 'New Members',
-      counts: { total: 4, inReview: 2, staged: 2 },
+      counts: { total: 4, inReview: 2, toDecide: 1, stagedByOthers: 1, staged: 2 },
       apply: { isAllowed: true, reason: null },
       staged: {
         approved: 1,
@@ -198,10 +198,10 @@ describe('savings', () => {
     ])
     expect(pick(answer, 'reviewQueue')).toMatchObject({
       counts: {
-        ...{ total: 7, inReview: 4, staged: 3 },
+        ...{ total: 7, inReview: 4, toDecide: 3, stagedByOthers: 1, staged: 3 },
         byKind: [
           { kind: 'WITHDRAWAL', total: 1, inReview: 0, staged: 1 },
-          { kind: 'DEPOSIT', total: 3, inReview: 2, staged: 1 },
+          { kind: 'DEPOSIT', total: 3, inReview: 2, toDecide: 1, stagedByOthers: 1, staged: 1 },
           { kind: 'CHANGE', total: 2, inReview: 1, staged: 1 },
         ],
       },

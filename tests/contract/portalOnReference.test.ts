@@ -79,6 +79,25 @@ test('a user has a status, and a member may be not compliant', async () => {
   }
 })
 
+test('an officer reads the same count in the menu as in each queue, whatever others have staged', async () => {
+  const queueOf = async (browser: Browser, id: string) => sendDocument(browser, 'ReviewQueue', { id, status: 'REVIEW' })
+  const [admin, officer] = [await signedIn('admin'), await signedIn('savings')]
+  const edges = pick(await queueOf(admin, 'savings'), 'reviewQueue', 'items', 'edges') as { node: { id: string; reviewId: string } }[]
+  const [{ id, reviewId }] = [edges[0]!.node]
+  const input = { queue: 'savings', decision: 'REJECT', remarks: 'Staged by another.', items: [{ id, reviewId }] }
+  expect(pick(await sendDocument(admin, 'Decide', { input }), 'decide', 'results')).toMatchObject([{ outcome: 'DECIDED' }])
+  for (const browser of [admin, officer]) {
+    const work = pick(await sendDocument(browser, 'WaitingCounts'), 'viewer', 'reviewWork', 'queues') as {
+      id: string
+      waitingCount: number
+    }[]
+    expect(work.length).toBeGreaterThan(0)
+    for (const { id: queue, waitingCount } of work)
+      expect([queue, pick(await queueOf(browser, queue), 'reviewQueue', 'counts', 'toDecide')]).toEqual([queue, waitingCount])
+  }
+  expect(pick(await queueOf(officer, 'savings'), 'reviewQueue', 'counts')).toMatchObject({ stagedByOthers: 1 })
+})
+
 test('an imported member has to create a password; a wrong password is refused in the words of the specification', async () => {
   const imported = await sendDocument(new Browser(overInject(app)), 'SignIn', { input: { userName: 'pedro', password: 'Welcome#1006' } })
   expect(pick(imported, 'signIn', '__typename')).toBe('EnrolmentRequired')

@@ -179,8 +179,18 @@ export function fakeQueue(
     requests: rows.filter((other) => reviewIdOf(other) === reviewIdOf(row)).map(requestOf),
   })
   const countStatuses = (some: readonly Row[]) => {
-    const inReview = some.filter(({ status }) => status === 'REVIEW').length
-    return { total: some.length, inReview, staged: some.length - inReview }
+    const inReview = some.filter(({ status }) => status === 'REVIEW')
+    const [stagedByOthers, open] = [
+      inReview.filter(({ stagedBy }) => stagedBy !== null),
+      inReview.filter(({ stagedBy }) => stagedBy === null),
+    ]
+    return {
+      total: some.length,
+      inReview: inReview.length,
+      toDecide: open.filter(({ isOwn }) => !isOwn).length,
+      stagedByOthers: stagedByOthers.length,
+      staged: some.length - inReview.length,
+    }
   }
   const countsOf = () => ({
     ...countStatuses(rows),

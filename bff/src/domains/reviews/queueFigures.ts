@@ -2,6 +2,8 @@ import type { Availability, ReplacedDisposition, ReviewCounts, StagedDisposition
 import { available, blocked } from '../../viewer/availability.ts'
 import { countByKind } from './countByKind.ts'
 import { listRows } from './listRows.ts'
+import type { Officer } from './officer.ts'
+import { decideItem } from './reviewRequest.ts'
 import type { ListedRequest, ReviewItemSource, ReviewQueueSource } from './source.ts'
 
 const nothingStaged = blocked('NOTHING_STAGED', 'Approve or reject a request first: nothing is staged.')
@@ -9,18 +11,27 @@ const nothingStaged = blocked('NOTHING_STAGED', 'Approve or reject a request fir
 /** Where the REST API does not list the requests, an item is no longer in Review when all of them are decided. */
 const noneDecidedWhole = blocked('NOTHING_STAGED', 'Decide all requests of a member first: no member is decided yet.')
 
-function countStatuses(rows: readonly ReviewItemSource[]) {
-  const inReview = rows.filter(({ status }) => status === 'REVIEW').length
-  return { total: rows.length, inReview, staged: rows.length - inReview }
+function countStatuses(rows: readonly ReviewItemSource[], officer: Officer) {
+  const inReview = rows.filter(({ status }) => status === 'REVIEW')
+  const ofOthers = inReview.filter(({ stagedBy }) => stagedBy !== null)
+  const toDecide = inReview.filter((item) => item.stagedBy === null && decideItem(item, officer).isAllowed)
+  return {
+    total: rows.length,
+    inReview: inReview.length,
+    toDecide: toDecide.length,
+    stagedByOthers: ofOthers.length,
+    staged: rows.length - inReview.length,
+  }
 }
 
-export function countsOf(queue: ReviewQueueSource): ReviewCounts {
+/** How many items of a queue there are, and how many of them the officer can decide now. */
+export function countsOf(queue: ReviewQueueSource, officer: Officer): ReviewCounts {
   const rows = listRows(queue)
   const byKind = [...Map.groupBy(rows, ({ kinds: [only, another] }) => (another ? undefined : only?.kind))]
   return {
     __typename: 'ReviewCounts',
-    ...countStatuses(rows),
-    byKind: byKind.flatMap(([kind, own]) => (kind ? [{ __typename: 'ReviewKindCounts', kind, ...countStatuses(own) }] : [])),
+    ...countStatuses(rows, officer),
+    byKind: byKind.flatMap(([kind, own]) => (kind ? [{ __typename: 'ReviewKindCounts', kind, ...countStatuses(own, officer) }] : [])),
   }
 }
 

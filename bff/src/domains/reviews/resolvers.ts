@@ -13,8 +13,8 @@ import { findToApply } from './findToApply.ts'
 import { findPage, listRows } from './listRows.ts'
 import { findWork } from './findWork.ts'
 import { applyOf, countsOf, stagedOf } from './queueFigures.ts'
-import { findOfficer, isCaller } from './officer.ts'
-import { decideOf, decideUnlessFirst, isFirstOf } from './reviewRequest.ts'
+import { findOfficer } from './officer.ts'
+import { decideItem } from './reviewRequest.ts'
 
 export const reviewResolvers = {
   Query: {
@@ -33,7 +33,7 @@ export const reviewResolvers = {
   ReviewQueue: {
     items: (queue, args) => findPage(queue, args),
     decided: (queue, args, context) => findDecided(queue, args, context),
-    counts: (queue) => countsOf(queue),
+    counts: async (queue, _args, context) => countsOf(queue, await findOfficer(context)),
     staged: (queue) => stagedOf(queue),
     toApply: (queue, _args, context) => findToApply(queue, context),
     apply: (queue) => applyOf(queue),
@@ -42,10 +42,7 @@ export const reviewResolvers = {
   ReviewItem: {
     ageInDays: ({ submittedAt }, _args, { today }) =>
       submittedAt === null ? null : Math.max(0, daysFrom(dayInManila(submittedAt), today)),
-    decide: async ({ userName, name, status, secondOfficer }, _args, context) => {
-      const officer = await findOfficer(context)
-      return decideUnlessFirst(decideOf(isCaller({ userName, name }, officer)), isFirstOf({ status, secondOfficer }, officer))
-    },
+    decide: async (item, _args, context) => decideItem(item, await findOfficer(context)),
   },
   Mutation: {
     decide: (_root, { input }, context) => decide(input, context),

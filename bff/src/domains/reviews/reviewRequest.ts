@@ -2,6 +2,8 @@ import type { Availability, ReviewItem, ReviewRequest } from '../../generated/gr
 import { available, blocked } from '../../viewer/availability.ts'
 import { hashOf } from '../../reading/hashOf.ts'
 import type { Officer } from './officer.ts'
+import { isCaller } from './officer.ts'
+import type { ReviewItemSource } from './source.ts'
 
 type ReadPart = 'id' | 'kind' | 'requestCode' | 'submittedAt' | 'status' | 'stagedBy' | 'secondOfficer' | 'remarks'
 
@@ -38,6 +40,11 @@ export const isFirstOf = ({ status, secondOfficer }: Pick<ReviewItem, 'status' |
 /** Another officer confirms an approval that waits: its first officer can take it back. */
 export const decideUnlessFirst = (decide: Availability, isFirst: boolean): Availability =>
   isFirst && decide.isAllowed ? ownApproval : decide
+
+/** Whether the officer can decide an item of a list; what another officer has staged can be replaced. */
+export function decideItem({ userName, name, status, secondOfficer }: ReviewItemSource, officer: Officer): Availability {
+  return decideUnlessFirst(decideOf(isCaller({ userName, name }, officer)), isFirstOf({ status, secondOfficer }, officer))
+}
 
 /** A request whose own approval waits is not to be decided again. */
 export function blockOwnApproval(request: ReviewRequest, officer: Officer): ReviewRequest {

@@ -16,7 +16,9 @@ import { ItemRow } from './ItemRow.tsx'
 import { ItemSkeleton } from '../ItemSkeleton.tsx'
 import { QueueColumns } from '../QueueSkeleton.tsx'
 import type { ReviewContent } from '../reviewContent.ts'
-import type { QueueViewProps } from '../useQueue.ts'
+import { countsOf, describeCounts } from '../queueCounts.ts'
+import type { Queue } from '../queueTypes.ts'
+import type { OpenQueue, QueueViewProps } from '../useQueue.ts'
 
 /** As many as an officer selects at once. */
 const mostSelected = 500
@@ -77,10 +79,17 @@ function QueueList({ state, queue, listTitle }: Omit<QueueBodyProps, 'content'>)
   )
 }
 
-function SelectAll({ state: { read, dispatch }, queue }: QueueViewProps) {
+/** How many can be decided of a list in review; null where not all that a search has found is loaded. */
+function countToSelect({ items, read, filter }: OpenQueue, { counts }: Queue): number | null {
+  if (!read.hasMore) return items.filter(isOpenToDecide).length
+  return filter.search === '' ? (countsOf(counts, filter.kind)?.toDecide ?? null) : null
+}
+
+function SelectAll({ state, queue }: QueueViewProps) {
+  const { read, dispatch } = state
   const [isBusy, setBusy] = useState(false)
-  const { totalCount } = queue.items
-  const count = Math.min(totalCount, mostSelected)
+  const all = countToSelect(state, queue)
+  const count = all === null ? null : Math.min(all, mostSelected)
   async function selectAll(): Promise<void> {
     setBusy(true)
     // What could not be loaded has Retry at the end of the list.
@@ -89,7 +98,7 @@ function SelectAll({ state: { read, dispatch }, queue }: QueueViewProps) {
   }
   return (
     <Button variant="quiet" isSmall isBusy={isBusy} busyLabel="Selecting…" onClick={() => void selectAll()}>
-      {`Select ${count < totalCount ? 'the first' : 'all'} ${formatCount(count)}`}
+      {count === null ? 'Select all' : `Select ${count === all ? 'all' : 'the first'} ${formatCount(count)}`}
     </Button>
   )
 }
@@ -99,7 +108,7 @@ export function QueueBody({ state, queue, listTitle, content }: QueueBodyProps) 
   const { screen, filter, items } = state
   const { shown, isAlone } = state.opened
   const view = { state, queue }
-  const count = `, ${formatCount(queue.counts.inReview)} in review`
+  const count = `, ${describeCounts(queue, filter)}`
   return (
     <QueueColumns>
       {isAlone ? (

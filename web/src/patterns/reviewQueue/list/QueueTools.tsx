@@ -4,9 +4,8 @@ import { Link } from '@/ui/Link/Link.tsx'
 import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
 import { Select } from '@/ui/Select/Select.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
-import type { QueueFilter } from '../queueFilter.ts'
+import { countsOf } from '../queueCounts.ts'
 import { nothingOpen } from '../queueFilter.ts'
-import type { Queue } from '../queueTypes.ts'
 import type { OpenQueue } from '../useQueue.ts'
 
 const Tools = styled.div`
@@ -74,14 +73,6 @@ const tabs = [
   { value: 'change', kind: 'CHANGE', label: 'Changes' },
 ] as const
 
-/** How many of the listed status there are; undefined where the REST API does not list the kinds. */
-function countOf({ byKind, ...all }: Queue['counts'], kind: (typeof tabs)[number]['kind'], status: QueueFilter['status']) {
-  const hasKinds = all.total === 0 || byKind.length > 0
-  const counts =
-    kind === null ? all : (byKind.find((one) => one.kind === kind) ?? (hasKinds ? { total: 0, inReview: 0, staged: 0 } : undefined))
-  return status === 'REVIEW' ? counts?.inReview : status === null ? counts?.total : counts?.staged
-}
-
 /** The kinds of requests of savings, one of which is shown, with how many there are of the listed status. */
 function KindTabs({ state: { screen, filter, read } }: { state: OpenQueue }) {
   const listed = screen.params.get('kind')
@@ -90,7 +81,8 @@ function KindTabs({ state: { screen, filter, read } }: { state: OpenQueue }) {
   return (
     <Tabs aria-label="Request type">
       {tabs.map(({ value, kind, label }) => {
-        const count = counts && countOf(counts, kind, filter.status)
+        const ofKind = counts && countsOf(counts, kind)
+        const count = filter.status === 'REVIEW' ? ofKind?.toDecide : filter.status === null ? ofKind?.total : ofKind?.staged
         return (
           <Tab
             key={label}
