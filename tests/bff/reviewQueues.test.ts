@@ -241,6 +241,7 @@ describe('savings', () => {
       listItem(2, {
         MemberCode: 'KM-00002',
         EmailAddress: 'two@habi.test',
+        EmployeeId: 'EMP-2002',
         Requests: [listedRequest(21, { Kind: 'change', Status: 'Rejected', ...by, DateProcessed: '2026-11-21T02:00:00Z' })],
       }),
     ])
@@ -285,7 +286,8 @@ describe('savings', () => {
       expect(Math.floor(sinceOf() / 86_400_000)).toBeOneOf([days, days + 1])
     }
     expect(await ask('officer: "Elena"')).toMatchObject({ totalCount: 0 })
-    for (const search of ['user-2', 'km-00002', 'TWO@habi']) expect(await ask(`search: "${search}"`)).toMatchObject({ totalCount: 1 })
+    for (const search of ['user-2', 'km-00002', 'TWO@habi', 'emp-2002'])
+      expect(await ask(`search: "${search}"`)).toMatchObject({ totalCount: 1 })
     const refused = await browser.graph('{ reviewQueue(id: "savings") { decided(days: 400) { totalCount } } }')
     expect(refused.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
   })

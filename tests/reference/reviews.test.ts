@@ -112,9 +112,18 @@ describe.each(queues)('a disposition of $name', ({ name, officer: userName, appr
     const [officer, admin] = await Promise.all([officerAt(name, userName), officerAt(name, 'admin')])
     const Guid = await add()
     const words = { Remarks: 'Seen at the counter.', ...approval }
-    const waiting = (await officer.list()).map(({ DateRequested }) => DateRequested)
+    const items = await officer.list()
+    const waiting = items.map(({ DateRequested }) => DateRequested)
     expect(new Set(waiting).size).toBeGreaterThan(1)
     expect(waiting, 'the longest waiting first').toEqual(waiting.toSorted())
+    const ofMember = items.find((item) => [item, ...(item.Requests ?? [])].some((one) => one.Guid === Guid))
+    const users = reference.database
+      .selectFrom('users')
+      .leftJoin('members', 'user_guid', 'guid')
+      .where('user_name', '=', ofMember!.Username!)
+    const user = await users.select(['member_code', 'email_address', 'employee_id']).executeTakeFirstOrThrow()
+    const reach = { MemberCode: user.member_code ?? '', EmailAddress: user.email_address ?? '', EmployeeId: user.employee_id ?? '' }
+    expect(ofMember, 'by what a search finds it').toMatchObject(reach)
     await officer.stage({ Guid, Status: 'Approved', ...words })
     const listed = async (reader: OfficerCalls) => {
       const items = await reader.list()

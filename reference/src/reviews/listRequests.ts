@@ -19,11 +19,12 @@ interface Listed extends Request {
 }
 
 /** Of the member, by what beside the name an officer finds a request. */
-const showMember = ({ name, user_name, member_code, email_address }: Request) => ({
+const showMember = ({ name, user_name, member_code, email_address, employee_id }: Request) => ({
   Name: name,
   Username: user_name,
   MemberCode: member_code ?? '',
   EmailAddress: email_address ?? '',
+  EmployeeId: employee_id ?? '',
 })
 
 const showRequest = ({ replacedBy, ...request }: Listed, reader: Reader) => ({

@@ -27,6 +27,7 @@ const selectRequests = (database: Database) =>
       'member.user_name',
       'member_code',
       'member.email_address',
+      'member.employee_id',
       fullName('member').as('name'),
       fullName('officer').as('transactor'),
     ])

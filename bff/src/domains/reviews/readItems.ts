@@ -89,7 +89,7 @@ function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueue
     secondOfficer,
     stagedBy: stagedBy ?? waiting.find((request) => request.stagedBy !== null)?.stagedBy ?? null,
     userName: optional(item.Username, readText),
-    otherNames: [optional(item.MemberCode, readText), optional(item.EmailAddress, readText)].join(' '),
+    otherNames: [item.MemberCode, item.EmailAddress, item.EmployeeId].map((name) => optional(name, readText)).join(' '),
     requests,
     isWaiting: requests ? waiting.length > 0 : optional(item.DateProcessed, readOptionalInstant) === null,
   }

@@ -43,7 +43,7 @@ export interface ListedRequest extends Pick<ReviewRequest, SharedPart> {
 /** An item as a list has it; what depends on the day and the caller has resolvers. */
 export interface ReviewItemSource extends Omit<ReviewItem, '__typename' | 'ageInDays' | 'decide'> {
   userName: string | null
-  /** The member code and the e-mail address, for the search alone; empty where the REST API does not say. */
+  /** The member code, the e-mail address and the employee ID, for the search alone; empty where the REST API does not say. */
   otherNames: string
   /** Null for savings where the REST API does not list them. */
   requests: ListedRequest[] | null

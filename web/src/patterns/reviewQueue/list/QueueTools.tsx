@@ -118,7 +118,7 @@ export function QueueTools({ state, hasKinds }: QueueToolsProps) {
       {hasKinds && <KindTabs state={state} />}
       <Search
         label="Search requests"
-        placeholder="Name or request code"
+        placeholder="Name, ID, e-mail or code"
         search={filter.search}
         inputRef={searchRef}
         onSearch={(text) => setParams({ search: text || null, ...nothingOpen }, { replace: true })}
