@@ -260,7 +260,7 @@ export default {
           // From how many on a guess costs a wait is said once.
           '^reference/src/attempts/attemptLimits\\.ts$',
           // The plans of the service's own statements are looked at.
-          '^reference/src/(domains/(identity/(accounts|openSessions|readCaller|sessions)|member/(recordOpenings|summary))|forms/(answers|entry|form)|reviews/(listRequests|readWork))\\.ts$',
+          '^reference/src/(domains/(identity/(accounts|openSessions|readCaller|sessions)|member/(recordOpenings|summary))|forms/(answers|entry|form)|reviews/(listRequests|readWork|requests))\\.ts$',
           '^reference/src/domains/subscriptions/(activities|changeRequests|readSubscription|subscription)\\.ts$',
           '^reference/src/(imports/history|domains/administration/(searchMembers|audit/findRows|cisa/listReports))\\.ts$',
         ],

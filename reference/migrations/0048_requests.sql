@@ -1,4 +1,4 @@
--- Whatever members request and officers decide, as one kind of row; each kind keeps its own table. Drafts of entries are no requests.
+-- Whatever members have sent, as one kind of row: what officers decide, and forms. Each kind keeps its own table; drafts are no requests.
 create view requests as
   select
     r.guid, r.code, r.subscription_type as queue, 'change' as kind, s.member_guid as user_guid, r.subscription_guid, null::uuid as group_guid,
@@ -25,7 +25,7 @@ create view requests as
   from transaction_requests as r join subscriptions as s on s.guid = r.subscription_guid
   union all
   select
-    e.guid, e.code, lower(g.type), lower(g.type), e.user_guid, null, e.group_guid, e.guid,
+    e.guid, e.code, t.name, t.name, e.user_guid, null, e.group_guid, e.guid,
     null, null, null, null, null, null, null, null, null,
     -- The largest answer to a number question whose name is `amount` or ends in `_amount`. Trap: an answer may be older than its question, and no number.
     case e.status when 'Review' then (
@@ -35,4 +35,6 @@ create view requests as
     ) end,
     e.status, e.submitted_at, e.processed_at, e.cancelled_at, e.decided_by, e.remarks
   from entries as e join attribute_groups as g on g.guid = e.group_guid
+    -- Trap: the type of a group is any text, and `Deposit` is no deposit.
+    cross join lateral (select case when g.type in ('Service', 'Registration') then lower(g.type) else 'form ' || g.type end as name) as t
   where e.status <> 'Draft' and e.submitted_at is not null;

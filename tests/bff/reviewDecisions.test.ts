@@ -337,6 +337,8 @@ test('of many, each has a result of its own: by its version, at its values, and 
     { outcome: 'NOT_DECIDED', review: null, userErrors: [{ code: 'FAILED', field: null }] },
   ])
   expect((await decide({ items: [away] })).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
+  const unread = await decide({ items: [itemOf(1, { version: null })], decision: 'TAKE_BACK_FIRST' })
+  expect(decideErrorsOf(unread)).toMatchObject([{ code: 'REQUIRED', field: ['input', 'items', '0', 'version'] }])
   expect(sent).toHaveLength(1)
 })
 

@@ -13,6 +13,7 @@ import { runDailyJob } from '../../reference/src/domains/subscriptions/dailyJob.
 import { readAnswers } from '../../reference/src/forms/answers.ts'
 import { findEntry, lockOpenEntry } from '../../reference/src/forms/entry.ts'
 import type { Form } from '../../reference/src/forms/form.ts'
+import { lockRequests } from '../../reference/src/reviews/requests.ts'
 import { entryList } from '../operations/entries.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -122,16 +123,6 @@ async function explain(read: () => Promise<unknown>): Promise<{ plan: string; te
 /** Without a table, or of one row and the first eleven members. */
 const unplanned = /advisory|set_config|^(begin|commit)|share_capital_total/
 
-/** What the officers' queues are made of: the oldest of a kind in review. */
-function listInReview() {
-  const changes = traced.selectFrom('change_requests').select('guid').where('subscription_type', '=', 'savings')
-  const withdrawals = traced.selectFrom('transaction_requests').select('guid').where('kind', '=', 'withdrawal')
-  return Promise.all([
-    changes.where('status', '=', 'Review').orderBy('requested_at').orderBy('guid').limit(50).execute(),
-    withdrawals.where('status', '=', 'Review').orderBy('requested_at').orderBy('guid').limit(50).execute(),
-  ])
-}
-
 // How a planner decides differs little between versions; filling the tables takes a while.
 describe('with 30,000 members', () => {
   beforeAll(async () => {
@@ -156,7 +147,6 @@ describe('with 30,000 members', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ...plansOf('plans'),
-    ['requests in review', () => listInReview()],
     ['what is due today', () => runDailyJob({ database: traced, clock: systemClock, config: loadConfig({}) }, 'operator')],
     ['an entry', () => findEntry(traced, someForm, some)],
     ['an entry to change', () => lockOpenEntry(traced, someForm, some)],
@@ -175,7 +165,11 @@ describe('with 30,000 members', () => {
   })
 
   // Beside hundreds of requests, the planner may read all names and subscriptions once.
-  it.each(plansOf('plansOfQueue'))('lists %s without reading the requests that do not wait', async (_what, read) => {
+  it.each([
+    ...plansOf('plansOfQueue'),
+    ['requests to lock', () => traced.transaction().execute((transaction) => lockRequests(transaction, [some, group]))] as const,
+    ['a request by its code', () => traced.selectFrom('requests').select('guid').where('code', '=', 'MANY-12345').execute()] as const,
+  ])('finds %s without reading the requests that do not wait', async (_what, read) => {
     for (const { plan, text } of await explain(read))
       expect(plan, text).not.toMatch(/Seq Scan on (entries|change_requests|transaction_requests)/)
   })

@@ -5,12 +5,12 @@ import type { Letter } from '../mail/letter.ts'
 import { writeMail } from '../mail/letter.ts'
 import type { Services } from '../services.ts'
 import { removeFirst, storeFirst } from './firstDecisions.ts'
-import type { LockedRequest } from './requests.ts'
+import type { LockedRequest, Staged } from './requests.ts'
 import { lockRequests } from './requests.ts'
 import { confirms, holdsPermission, needsSecond } from './secondOfficer.ts'
 import type { ReviewRules } from './stageDisposition.ts'
 import { listStagedItems, removeStaging } from './staging.ts'
-import type { StagedDisposition } from './staging.ts'
+import type { Decision } from './staging.ts'
 import { versionOf } from './version.ts'
 
 /** The outcome of a disposition, for the audit log and for the user whose request it was; beside what every request has. */
@@ -34,14 +34,14 @@ export interface ReviewQueue<Found> extends ReviewRules<Found> {
   /** Locks what else the press needs, in the order of other transactions. */
   lockAlso?(transaction: Database, requests: readonly Found[]): Promise<void>
   /** Carries a disposition out; null where that is not possible any more. */
-  apply(transaction: Database, request: Found, staged: StagedDisposition, officer: Officer): Promise<Outcome | null>
+  apply(transaction: Database, request: Found, staged: Decision, officer: Officer): Promise<Outcome | null>
 }
 
 type ApplyingCall = Pick<Call<'applyRegistrations'>, 'caller' | 'auditAll' | 'once'>
 
 interface Disposed {
   readonly request: LockedRequest
-  readonly staged: StagedDisposition
+  readonly staged: Staged
   /** Null for a request that is in Review again, and for one that waits. */
   readonly outcome: Outcome | null
   /** Whether its approval waits for a second officer. */
@@ -49,7 +49,7 @@ interface Disposed {
 }
 
 /** The columns of a decision, alike in every table of requests. */
-export function decidedColumns({ status, remarks }: StagedDisposition, { guid, now }: Officer) {
+export function decidedColumns({ status, remarks }: Decision, { guid, now }: Officer) {
   return { status, remarks, decided_by: guid, processed_at: now }
 }
 
@@ -66,8 +66,16 @@ async function disposeRequest<Found>(
   if (staged.status === 'Approved' && needsSecond(config, request)) {
     const isSecond = confirms(staged, request) && (await holdsPermission(transaction, officer.guid, queue.permission))
     if (!isSecond) {
-      const { item_guid, remarks, effectivity_date, amount, version } = staged
-      const decision = { item_guid, remarks, effectivity_date, amount, version, officer_guid: officer.guid, decided_at: officer.now }
+      const { remarks, effectivity_date, amount, version } = staged
+      const decision = {
+        item_guid: request.guid,
+        remarks,
+        effectivity_date,
+        amount,
+        version,
+        officer_guid: officer.guid,
+        decided_at: officer.now,
+      }
       await storeFirst(transaction, { ...decision, permission: queue.permission })
       return { ...disposed, waits: true }
     }

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import type { components } from '../../../schema/generated/rest.ts'
 import type { QueueReading, Request } from './requests.ts'
-import { readRequests } from './requests.ts'
+import { isTransactionKind, readRequests } from './requests.ts'
 import type { Reader } from './showRequest.ts'
 import { showAmount, showDecision } from './showRequest.ts'
 import { listReplacements } from './staging.ts'
@@ -38,7 +38,7 @@ const showRequest = ({ replacedBy, ...request }: Listed, reader: Reader) => ({
 
 function toListedRequest(request: Listed, reader: Reader): ListedRequest {
   const { Amount = 0, ...shown } = showRequest(request, reader)
-  const Kind = request.kind === 'deposit' || request.kind === 'withdrawal' ? request.kind : 'change'
+  const Kind = isTransactionKind(request.kind) ? request.kind : 'change'
   return { ...shown, Kind, Amount }
 }
 
@@ -81,7 +81,7 @@ export async function listRequests(
 ): Promise<ListItem[]> {
   const reader = { callerGuid, config }
   const read = readRequests(database, (query) => {
-    const ofQueue = 'group' in key ? query.where('group_guid', '=', key.group) : query.where('queue', '=', key.queue)
+    const ofQueue = 'group' in key ? query.where('group_guid', '=', key.group) : query.where('requests.queue', '=', key.queue)
     return ofQueue.where(sql<boolean>`(requests.status = 'Review' or processed_at >= ${since ?? null}::timestamptz)`)
   })
   const [found, replacements] = await Promise.all([read, listReplacements(database, callerGuid)])

@@ -5,60 +5,83 @@ import type { Database } from '../database/connect.ts'
 import { fullName } from '../database/fullName.ts'
 import { isAmong } from '../database/isAmong.ts'
 import type { Tables } from '../database/tables.ts'
-import { listFirsts } from './firstDecisions.ts'
 import type { FirstDecision } from './firstDecisions.ts'
-import { listStagings } from './staging.ts'
 import type { StagedDisposition } from './staging.ts'
 
-/** What requests are read with for an officer. */
+/** How requests are read, and above which sum an approval needs two officers. */
 export interface QueueReading {
   readonly database: Database
   readonly config: Pick<Config, 'secondOfficerAbove'>
 }
 
+/** One statement, so that a request and what officers are deciding about the request are of one moment. */
 const selectRequests = (database: Database) =>
   database
     .selectFrom('requests')
     .innerJoin('users as member', 'member.guid', 'requests.user_guid')
     .leftJoin('members', 'members.user_guid', 'member.guid')
     .leftJoin('users as officer', 'officer.guid', 'requests.decided_by')
+    .leftJoin('staged_dispositions as staged', 'staged.item_guid', 'requests.guid')
+    .leftJoin('users as stager', 'stager.guid', 'staged.officer_guid')
+    .leftJoin('valid_first_decisions as first', 'first.item_guid', 'requests.guid')
+    .leftJoin('users as approver', 'approver.guid', 'first.officer_guid')
     .selectAll('requests')
-    .select([
-      'member.user_name',
-      'member_code',
-      'member.email_address',
-      'member.employee_id',
-      fullName('member').as('name'),
-      fullName('officer').as('transactor'),
-    ])
+    .select(['member.user_name', 'member_code', 'member.email_address', 'member.employee_id'])
+    .select([fullName('member').as('name'), fullName('officer').as('transactor')])
+    .select(['staged.officer_guid as stager_guid', 'staged.status as staged_status', 'staged.remarks as staged_remarks', 'staged_at'])
+    .select(['staged.effectivity_date as staged_day', 'staged.amount as staged_amount', 'staged.version as staged_version'])
+    .select(['first.officer_guid as approver_guid', 'first.remarks as first_remarks', 'first.effectivity_date as first_day'])
+    .select(['first.amount as first_amount', 'first.version as first_version', 'first.decided_at as first_at'])
+    .select([fullName('stager').as('stager'), fullName('approver').as('approver')])
 
 type RequestQuery = ReturnType<typeof selectRequests>
 type RequestRow = Awaited<ReturnType<RequestQuery['executeTakeFirstOrThrow']>>
 
 /** A request of any kind, with its member, who has decided it, and what officers are deciding about it. */
 export interface Request extends RequestRow {
-  readonly staged: (StagedDisposition & { readonly officer: string }) | undefined
+  readonly staged: Staged | undefined
   /** The approval that waits for a second officer. */
-  readonly first: (FirstDecision & { readonly officer: string }) | undefined
+  readonly first: First | undefined
+}
+
+export interface Staged extends Omit<StagedDisposition, 'item_guid' | 'queue'> {
+  /** The full name. */
+  readonly officer: string
+}
+
+interface First extends Omit<FirstDecision, 'item_guid' | 'permission'> {
+  /** The full name. */
+  readonly officer: string
+}
+
+function toStaged({ stager_guid: officer_guid, staged_status: status, staged_at, ...row }: RequestRow): Staged | undefined {
+  if (officer_guid === null || status === null || staged_at === null) return undefined
+  const { stager: officer, staged_remarks: remarks, staged_day: effectivity_date, staged_amount: amount, staged_version: version } = row
+  return { officer_guid, officer, status, remarks: remarks ?? '', effectivity_date, amount, version: version ?? '', staged_at }
+}
+
+function toFirst({ approver_guid: officer_guid, first_at: decided_at, ...row }: RequestRow): First | undefined {
+  if (officer_guid === null || decided_at === null) return undefined
+  const { approver: officer, first_remarks: remarks, first_day: effectivity_date, first_amount: amount, first_version: version } = row
+  return { officer_guid, officer, remarks: remarks ?? '', effectivity_date, amount, version: version ?? '', decided_at }
 }
 
 /** Requests as officers read them: those that wait come first, the oldest first, then the decided ones. */
 export async function readRequests(database: Database, narrow: (query: RequestQuery) => RequestQuery): Promise<Request[]> {
   const inOrder = narrow(selectRequests(database)).orderBy(sql`processed_at nulls first`).orderBy('requested_at').orderBy('requests.guid')
-  const rows = await inOrder.execute()
-  const guids = rows.map(({ guid }) => guid)
-  const [stagings, firsts] = await Promise.all([listStagings(database, guids), listFirsts(database, guids)])
-  return rows.map((row) => ({ ...row, staged: stagings.get(row.guid), first: firsts.get(row.guid) }))
+  return (await inOrder.execute()).map((row) => ({ ...row, staged: toStaged(row), first: toFirst(row) }))
 }
 
 /** The requests of a subscription that wait, the oldest first. */
 export const readWaitingOf = (database: Database, subscriptionGuid: string): Promise<Request[]> =>
   readRequests(database, (query) => query.where('subscription_guid', '=', subscriptionGuid).where('requests.status', '=', 'Review'))
 
+export const isTransactionKind = (kind: string): kind is 'deposit' | 'withdrawal' => kind === 'deposit' || kind === 'withdrawal'
+
 /** The table of a kind of request. */
 export function tableOf({ kind }: Pick<RequestRow, 'kind'>): 'change_requests' | 'transaction_requests' | 'entries' {
   if (kind === 'change') return 'change_requests'
-  return kind === 'deposit' || kind === 'withdrawal' ? 'transaction_requests' : 'entries'
+  return isTransactionKind(kind) ? 'transaction_requests' : 'entries'
 }
 
 /** A request that is locked until the transaction ends, with the subscription that it is about. */
@@ -68,7 +91,7 @@ export interface LockedRequest extends Request {
 
 /**
  * Locks requests in the order of their Guids, and before them their subscriptions: in that order members make requests and the daily job
- * applies them. What the requests hold is read after the locks.
+ * applies changes. What the requests hold is read after the locks.
  */
 export async function lockRequests(transaction: Database, guids: readonly string[]): Promise<LockedRequest[]> {
   const found = await transaction

@@ -2,8 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { components } from '../../../schema/generated/rest.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
-import type { Request } from './requests.ts'
-import type { StagedDisposition } from './staging.ts'
+import type { Request, Staged } from './requests.ts'
 import { versionOf } from './version.ts'
 
 type Limit = Pick<Config, 'secondOfficerAbove'>
@@ -25,7 +24,7 @@ export function needsSecond(limit: Limit, request: Request): boolean {
 }
 
 /** Whether an approval is of the same content, amount and day as another officer's. */
-export function confirms(staged: StagedDisposition, request: Request): boolean {
+export function confirms(staged: Staged, request: Request): boolean {
   const { first } = request
   if (first?.version !== versionOf(request) || first.officer_guid === staged.officer_guid) return false
   return first.amount === staged.amount && first.effectivity_date === staged.effectivity_date

@@ -6,7 +6,7 @@ import type { FieldFault } from '../http/httpError.ts'
 import type { Services } from '../services.ts'
 import { removeFirst } from './firstDecisions.ts'
 import type { LockedRequest, Request } from './requests.ts'
-import { lockRequests, readWaitingOf } from './requests.ts'
+import { isTransactionKind, lockRequests, readWaitingOf } from './requests.ts'
 import { removeReplacement, removeStaging, storeReplacement, storeStaging } from './staging.ts'
 import type { Decision } from './staging.ts'
 import { requireMatch, versionOf, versionOfSeveral, versionSeen } from './version.ts'
@@ -16,7 +16,7 @@ export type Disposition = components['schemas']['Disposition']
 /** The rules of one kind of request for an officer's decision. */
 export interface ReviewRules<Found> {
   /** What the kind needs of a request; null for a request of another kind, which is not found. */
-  find(request: LockedRequest): Found | null
+  readonly find: (request: LockedRequest) => Found | null
   /** @throws {HttpError} 400 for a disposition that lacks something, 409 for one that cannot be applied. */
   decide(transaction: Database, found: Found, disposition: Disposition): Promise<Decision> | Decision
   /** Whether a request may also be decided by the version of the detail of all waiting requests of its subscription. */
@@ -26,7 +26,7 @@ export interface ReviewRules<Found> {
 /** What one press of Apply takes together, as `staged_dispositions.queue` has it. */
 export function queueNameOf({ kind, queue, group_guid }: Pick<Request, 'kind' | 'queue' | 'group_guid'>): string {
   if (kind === 'change') return `change ${queue}`
-  if (kind === 'deposit' || kind === 'withdrawal') return 'transaction'
+  if (isTransactionKind(kind)) return 'transaction'
   return kind === 'registration' ? 'registration' : `entry ${group_guid}`
 }
 
@@ -48,14 +48,19 @@ export function decideAsIs(disposition: Disposition): Decision {
 }
 
 /** @throws {HttpError} 404 for a request that does not wait, 403 for one's own. */
-function requireDecidable(request: LockedRequest | undefined, callerGuid: string): LockedRequest {
-  if (!request) throw new HttpError(404)
+function requireDecidable<Found>(
+  request: LockedRequest | undefined,
+  { find }: ReviewRules<Found>,
+  callerGuid: string,
+): { request: LockedRequest; found: Found } {
+  const found = request ? find(request) : null
+  if (!request || found === null) throw new HttpError(404)
   const { status, decided_by, transactor, user_guid } = request
   if (status === 'Cancelled') throw new HttpError(404, { message: 'The member has cancelled it.' })
   if (status !== 'Review')
     throw decided_by === null ? new HttpError(404) : new HttpError(404, { message: `${transactor} has already decided it.` })
   if (user_guid === callerGuid) throw new HttpError(403, { message: 'You cannot decide your own request.' })
-  return request
+  return { request, found }
 }
 
 const describe = (decision: (Decision & { readonly officer_guid?: string }) | undefined) =>
@@ -90,13 +95,12 @@ export function stageDisposition<Found>(
   const { guid: officer_guid } = caller()
   return database.transaction().execute(async (transaction) => {
     const [locked] = await lockRequests(transaction, [body.Guid])
-    const found = locked ? rules.find(locked) : null
-    const request = requireDecidable(found === null ? undefined : locked, officer_guid)
+    const { request, found } = requireDecidable(locked, rules, officer_guid)
     const { guid: item_guid, staged: before, first } = request
     const other = before && before.officer_guid !== officer_guid ? before : undefined
     const versions = await listVersions(transaction, rules, request, officer_guid)
     requireMatch(headers['If-Match'], versions, other && `${other.officer} has staged a decision since it was read.`)
-    const decision = body.Status === 'Review' || found === null ? undefined : await rules.decide(transaction, found, body)
+    const decision = body.Status === 'Review' ? undefined : await rules.decide(transaction, found, body)
     const staged = { item_guid, queue: queueNameOf(request), officer_guid, version: versionOf(request), staged_at: clock.now() }
     if (decision) await storeStaging(transaction, { ...staged, ...decision })
     else await removeStaging(transaction, [item_guid], officer_guid)

@@ -22,21 +22,6 @@ export function showCancellable({ status, is_staged }: { readonly status: string
   return status === 'Review' ? { IsCancellable: !is_staged } : {}
 }
 
-/** What officers have staged for items, by item. */
-export async function listStagings(
-  database: Database,
-  itemGuids: readonly string[],
-): Promise<ReadonlyMap<string, StagedDisposition & { readonly officer: string }>> {
-  const rows = await database
-    .selectFrom('staged_dispositions')
-    .innerJoin('users as stager', 'stager.guid', 'officer_guid')
-    .selectAll('staged_dispositions')
-    .select(fullName('stager').as('officer'))
-    .where(isAmong('item_guid', itemGuids))
-    .execute()
-  return new Map(rows.map((row) => [row.item_guid, row]))
-}
-
 /** The items that an officer has staged in a queue. */
 export async function listStagedItems(database: Database, queue: string, officerGuid: string): Promise<string[]> {
   const own = database.selectFrom('staged_dispositions').select('item_guid').where('officer_guid', '=', officerGuid)

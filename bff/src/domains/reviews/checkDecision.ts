@@ -20,6 +20,8 @@ const noEffectivityDate = errorAt('REQUIRED', 'effectivityDate', 'Effectivity da
 const noAmount = errorAt('INVALID', 'amount', 'The amount must be more than ₱0.00.')
 const otherAmount = errorAt('INVALID', 'amount', 'Only a deposit or a withdrawal can be approved with another amount.')
 const tooLong = errorAt('INVALID', 'remarks', `Remarks have ${longestRemarks} characters at most.`)
+const noVersion = errorAt('REQUIRED', 'version', 'Read the request before you take its first approval back.')
+const severalRequests = errorAt('INVALID', 'id', 'This member has several requests. Decide them one by one.')
 const otherCount = errorAt('INVALID', 'items', `Decide 1 to ${mostItems} items at once.`)
 const tooEarly = (earliest: string): UserError =>
   errorAt('INVALID', 'effectivityDate', `The effectivity date cannot be before ${formatDay(earliest)}.`)
@@ -42,6 +44,7 @@ export function checkInput({ decision, items, ...input }: DecideInput): UserErro
  * renewal, and the latest day, are known once the request is read.
  */
 export function checkItem({ decision, effectivityDate, amount, version, queue: { kind } }: ItemDecision, today: string): UserError[] {
+  if (decision === 'TAKE_BACK_FIRST' && version == null) return [noVersion]
   if (decision !== 'APPROVE') return []
   const isDateMissing = effectivityDate == null && kind === 'SHARE_CAPITAL' && version != null
   const isPast = effectivityDate != null && effectivityDate < today
@@ -49,6 +52,11 @@ export function checkItem({ decision, effectivityDate, amount, version, queue: {
   if (amount == null) return ofDate
   if (kind !== 'SAVINGS') return [...ofDate, otherAmount]
   return pesos(amount).lte(0) ? [...ofDate, noAmount] : ofDate
+}
+
+/** The faults of an item that stands for several requests: a version, a day and an amount are of one. */
+export function checkOfOne({ version, effectivityDate, amount }: ItemDecision): UserError[] {
+  return version == null && effectivityDate == null && amount == null ? [] : [severalRequests]
 }
 
 /** What the list does not show an officer: what others have staged, or approved first. */

@@ -5,7 +5,7 @@ import { RestError } from '../../rest/errors.ts'
 import { readIfPossible } from '../../rest/readIfThere.ts'
 import type { Written } from '../../writing/write.ts'
 import { conflictOf, failed } from '../../writing/write.ts'
-import { checkInput, checkItem, remarksOf } from './checkDecision.ts'
+import { checkInput, checkItem, checkOfOne, remarksOf } from './checkDecision.ts'
 import { explainGone } from './explainRefusal.ts'
 import { findQueue } from './findItems.ts'
 import { findQueueIdentity, unknownQueue } from './findQueueIdentity.ts'
@@ -41,16 +41,18 @@ function findRequests(one: ItemDecision, review: ReviewSource): ReviewRequest[] 
   return open.length > 0 || decision === 'UNDO' ? open : meant.filter((request) => isStagedSo(one, request))
 }
 
+const itemFields: readonly string[] = ['id', 'version', 'amount', 'effectivityDate']
+
 /** The errors of an item's own values are placed on the item, those of the decision on the input. */
 function placeErrors(userErrors: readonly UserError[], { index }: ItemDecision): UserError[] {
   return userErrors.map(({ field, ...error }) => {
     const name = field?.at(-1)
-    const isOfItem = name === 'amount' || name === 'effectivityDate'
+    const isOfItem = name !== undefined && itemFields.includes(name)
     return { ...error, field: isOfItem ? ['input', 'items', String(index), name] : field }
   })
 }
 
-/** Decides an item, request by request up to the first that is refused. Rejects with an outage where it is the only item. */
+/** Decides an item, request by request up to the first that is refused. Rejects with an outage where the only item is one that was read. */
 async function decideItem(one: ItemDecision, read: () => Promise<ReviewSource | null>, context: GraphContext): Promise<ItemDecidedSource> {
   const { id, reviewId, version, queue, isOnly } = one
   const requestIds: string[] = []
@@ -72,6 +74,8 @@ async function decideItem(one: ItemDecision, read: () => Promise<ReviewSource | 
       if (version != null) return await conclude([await explainGone(one, context)])
       return await conclude(one.decision === 'UNDO' ? [] : [conflictOf(noLonger)])
     }
+    const ofMany = requests.length > 1 ? checkOfOne(one) : []
+    if (ofMany.length > 0) return await conclude(ofMany)
     let staged: Written<ReviewSource | null> = { source: review, userErrors: [] }
     for (const request of requests) {
       staged = await stageRequest(one, { review, request }, context)
@@ -105,7 +109,7 @@ export async function decide(input: DecideInput, context: GraphContext): Promise
   const userErrors = queue ? checkInput(input) : [unknownQueue]
   if (!queue || userErrors.length > 0) return { queue: null, results: [], userErrors }
   const { decision, kind, items } = input
-  const shared = { queue, decision, kind: kind ?? null, remarks: remarksOf(input), isOnly: items.length === 1 }
+  const shared = { queue, decision, kind: kind ?? null, remarks: remarksOf(input), isOnly: items.length === 1 && items[0]?.version != null }
   const decisions = items.map((item, index): ItemDecision => ({ ...shared, ...item, index }))
   const results: ItemDecidedSource[] = []
   await inParallel([...Map.groupBy(decisions, ({ reviewId }) => reviewId)], async ([reviewId, ofReview]) => {

@@ -26,7 +26,7 @@ export const decisionSentence = ({ status, transactor }: ListedRequest): string 
 
 /** The sentence for a request that is not in review any more; it names the deciding officer where the REST API has Transactor. */
 export async function explainGone({ queue, id, reviewId, version, isOnly }: ItemDecision, context: GraphContext): Promise<UserError> {
-  // Many items that are gone would each cost a read of the list.
+  // Of many items that were read, each that is gone would cost a read of the list.
   const items = (isOnly || version == null ? await readIfPossible(() => findItemsWithDecided(queue, context)) : null) ?? []
   const requests = items.filter((item) => item.id === reviewId).flatMap((item) => item.requests ?? [])
   const request = requests.find((one) => one.id === id)

@@ -31,14 +31,14 @@ export const isEtag = (version: string): boolean => !version.startsWith(hashPref
 // Trap: If-Match never matches a weak ETag, which a proxy that compresses makes of a strong one.
 const isStrong = (etag: string): boolean => etag !== '' && !etag.startsWith('W/')
 
-export const decideOf = (isOwn: boolean): Availability => (isOwn ? ownRequest : available)
+const decideOf = (isOwn: boolean): Availability => (isOwn ? ownRequest : available)
 
 /** Whether an approval of this officer waits for a second, and the officer has staged nothing since. */
 export const isFirstOf = ({ status, secondOfficer }: Pick<ReviewItem, 'status' | 'secondOfficer'>, { id }: Pick<Officer, 'id'>): boolean =>
   status === 'REVIEW' && secondOfficer?.first?.officerId.toLowerCase() === id.toLowerCase()
 
 /** Another officer confirms an approval that waits: its first officer can take it back. */
-export const decideUnlessFirst = (decide: Availability, isFirst: boolean): Availability =>
+const decideUnlessFirst = (decide: Availability, isFirst: boolean): Availability =>
   isFirst && decide.isAllowed ? ownApproval : decide
 
 /** Whether the officer can decide an item of a list; what another officer has staged can be replaced. */

@@ -50,7 +50,7 @@ function sendDecision(one: ItemDecision, request: ReviewRequest, { rest }: Graph
   }
 }
 
-/** Whether the caller has staged this decision already, or there is nothing to take back. A request that was read is staged anew. */
+/** Whether the caller has staged this decision already, or there is nothing to take back. An item with a version is staged anew. */
 export function isStagedSo({ decision, remarks, version }: ItemDecision, request: ReviewRequest): boolean {
   if (decision === 'TAKE_BACK_FIRST') return !request.secondOfficer?.first
   if (decision === 'UNDO') return request.status === 'REVIEW'

@@ -24,13 +24,13 @@ interface FirstDecisions {
   decided_at: Date
 }
 
-/** A view of what members request and officers decide, of all kinds; amounts in pesos, never negative. */
+/** A view of what members have sent, of all kinds; amounts in pesos, never negative. */
 interface Requests {
   guid: string
   code: string
-  /** `share_capital`, `savings`, or the type of the attribute group in lower case. */
+  /** `share_capital`, `savings`, `registration`, `service`, or `form ` with the type of another attribute group. */
   queue: string
-  /** Of an application as `queue`. */
+  /** `change`, `deposit` or `withdrawal`; of an entry as `queue`. */
   kind: string
   user_guid: string
   subscription_guid: string | null

@@ -34,13 +34,14 @@ async function countOpenRequests(database: Database, userGuid: string): Promise<
 /** What the member has asked for: in review first, then the newest. */
 async function readRequests(database: Database, userGuid: string): Promise<Schemas['RecordedRequest'][]> {
   const { rows } = await sql<RequestRow>`
-    select r.code, case when kind <> 'change' then replace(kind, 'compliance', 'form') when queue = 'savings' then 'savings_change' else 'renewal' end as kind,
+    select r.code,
+      case when kind like 'form %' then 'form' when kind <> 'change' then kind when queue = 'savings' then 'savings_change' else 'renewal' end as kind,
       case kind when 'service' then g.name end as service,
       coalesce(g.title, case when kind <> 'change' then 'Savings ' || kind when queue = 'savings' then 'Savings change' else 'Share capital renewal' end) as title,
       r.status, amount, requested_amount as requested, requested_at as sent, coalesce(processed_at, cancelled_at) as ended, remarks,
       ${fullName('officer')} as transactor
     from requests r left join attribute_groups g on g.guid = group_guid left join users officer on officer.guid = decided_by
-    where user_guid = ${userGuid} and (group_guid is null or kind in ('service', 'form', 'registration', 'compliance'))
+    where user_guid = ${userGuid} and (group_guid is null or kind in ('service', 'registration', 'form Form', 'form Compliance'))
     order by r.status <> 'Review', sent desc, r.code limit 500`.execute(database)
   return rows.map((row) => ({
     RequestCode: row.code,

@@ -8,7 +8,7 @@ import { applyStaged, decidedColumns } from '../../reviews/applyStaged.ts'
 import type { Officer, Outcome, ReviewQueue } from '../../reviews/applyStaged.ts'
 import { listRequests } from '../../reviews/listRequests.ts'
 import type { LockedRequest } from '../../reviews/requests.ts'
-import type { StagedDisposition } from '../../reviews/staging.ts'
+import type { Decision } from '../../reviews/staging.ts'
 import type { ReviewRules } from '../../reviews/stageDisposition.ts'
 import { decideAsIs, stageDisposition } from '../../reviews/stageDisposition.ts'
 import { toEtag } from '../../reviews/version.ts'
@@ -45,7 +45,7 @@ async function apply(
   services: Services,
   transaction: Database,
   request: LockedRequest,
-  staged: StagedDisposition,
+  staged: Decision,
   officer: Officer,
 ): Promise<Outcome | null> {
   const { guid, user_guid: userGuid, code } = request

@@ -7,7 +7,7 @@ import { HttpError } from '../../http/httpError.ts'
 import { applyStaged, decidedColumns } from '../../reviews/applyStaged.ts'
 import type { Officer, Outcome } from '../../reviews/applyStaged.ts'
 import type { LockedRequest } from '../../reviews/requests.ts'
-import type { Decision, StagedDisposition } from '../../reviews/staging.ts'
+import type { Decision } from '../../reviews/staging.ts'
 import { decideAsIs, queueNameOf, refuseDisposition, stageDisposition } from '../../reviews/stageDisposition.ts'
 import type { Disposition, ReviewRules } from '../../reviews/stageDisposition.ts'
 import type { Services } from '../../services.ts'
@@ -89,7 +89,7 @@ async function apply(
   services: Services,
   transaction: Database,
   change: LockedChange,
-  staged: StagedDisposition,
+  staged: Decision,
   officer: Officer,
 ): Promise<Outcome | null> {
   const { guid, amount, new_term, old_amount: Contribution, old_term: Term } = change

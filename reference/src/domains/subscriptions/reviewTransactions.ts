@@ -6,7 +6,8 @@ import type { FieldFault } from '../../http/httpError.ts'
 import { applyStaged, decidedColumns } from '../../reviews/applyStaged.ts'
 import type { Officer, Outcome, ReviewQueue } from '../../reviews/applyStaged.ts'
 import type { LockedRequest } from '../../reviews/requests.ts'
-import type { Decision, StagedDisposition } from '../../reviews/staging.ts'
+import { isTransactionKind } from '../../reviews/requests.ts'
+import type { Decision } from '../../reviews/staging.ts'
 import { decideAsIs, refuseDisposition, stageDisposition } from '../../reviews/stageDisposition.ts'
 import type { Disposition, ReviewRules } from '../../reviews/stageDisposition.ts'
 import type { Services } from '../../services.ts'
@@ -29,7 +30,7 @@ interface LockedTransaction {
 
 /** Null for a request of another kind. */
 function asTransaction({ kind, amount, subscription, ...request }: LockedRequest): LockedTransaction | null {
-  if ((kind !== 'deposit' && kind !== 'withdrawal') || amount === null || !subscription) return null
+  if (!isTransactionKind(kind) || amount === null || !subscription) return null
   return { guid: request.guid, code: request.code, kind, amount, subscription }
 }
 
@@ -94,7 +95,7 @@ async function apply(
   services: Services,
   transaction: Database,
   request: LockedTransaction,
-  staged: StagedDisposition,
+  staged: Decision,
   officer: Officer,
 ): Promise<Outcome | null> {
   const { guid, kind: Kind, amount: asked } = request

@@ -63,6 +63,12 @@ const selection: readonly Case[] = [
     { listKey: 'other', selected: set(), lastSelectedId: null, decisions: [one('a')], dialog: 'keys' },
   ],
   [
+    'a question about items that are listed no more does not come up over the next one',
+    { selected: set('x'), dialog: 'reject' },
+    { type: 'toggled', id: 'a' },
+    { selected: set('x', 'a'), lastSelectedId: 'a', dialog: null },
+  ],
+  [
     'another list closes a dialog about the selection',
     { selected: set('a'), lastSelectedId: 'a', dialog: 'approve' },
     { type: 'listChanged', listKey: 'other' },

@@ -91,7 +91,9 @@ export function isPressMissed({ missedId, decisions }: QueueState, openId: strin
   return missedId === openId || (decisions.at(-1)?.requests.some((one) => [one.itemId, one.requestId].includes(missedId)) ?? false)
 }
 
-const isAboutSelection = ({ dialog }: QueueState): boolean => dialog === 'approve' || dialog === 'reject'
+/** A question about the selection does not outlive that: the dialog would open again by itself over the next selection. */
+const withoutQuestion = (state: QueueState): QueueState =>
+  state.dialog === 'approve' || state.dialog === 'reject' ? { ...state, dialog: null } : state
 
 const toggle = (state: QueueState, id: string): QueueState => ({
   ...state,
@@ -176,22 +178,15 @@ function takeManyBack(state: QueueState, event: Extract<QueueEvent, { type: 'man
 export function changeQueueState(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'listChanged':
-      // A dialog about the selection would open again over the next one.
-      return {
-        ...state,
-        listKey: event.listKey,
-        selected: new Set(),
-        lastSelectedId: null,
-        dialog: isAboutSelection(state) ? null : state.dialog,
-      }
+      return { ...withoutQuestion(state), listKey: event.listKey, selected: new Set(), lastSelectedId: null }
     case 'toggled':
-      return toggle(state, event.id)
+      return toggle(withoutQuestion(state), event.id)
     case 'rangeSelected':
-      return selectRange(state, event.items, event.id)
+      return selectRange(withoutQuestion(state), event.items, event.id)
     case 'allSelected':
-      return selectAll(state, event.items)
+      return selectAll(withoutQuestion(state), event.items)
     case 'selectionCleared':
-      return { ...state, selected: new Set() }
+      return { ...withoutQuestion(state), selected: new Set() }
     case 'dialogShown':
       return { ...state, dialog: event.dialog }
     case 'said':

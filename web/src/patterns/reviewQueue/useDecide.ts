@@ -32,7 +32,7 @@ export interface StagingResult {
   error: ErrorLike | undefined
 }
 
-/** What became of an item of many; `message` is why it is not decided, or not known, and null when it is. */
+/** What became of an item of many; `message` is why the item is not decided, or why this is not known, null for a decided one. */
 export interface ItemDecided extends Pick<Result, 'id' | 'reviewId' | 'requestIds'> {
   message: string | null
 }
@@ -106,7 +106,7 @@ export function useDecide(queue: string) {
     const userErrors = result?.userErrors ?? sent.payload.userErrors
     const hasChanged = userErrors.some(({ code }) => code === 'CONFLICT')
     const requests = hasChanged ? await rereadReview(queue, itemId) : null
-    const isGone = hasChanged && items?.length === 0 && !requests?.some((request) => request.id === id)
+    const isGone = hasChanged && !items?.length && !requests?.some((request) => request.id === id)
     if (isGone) closeItems(requests ? [id] : [itemId, id], wordsOf(userErrors))
     return { ...notStaged, isGone, requests, userErrors }
   }

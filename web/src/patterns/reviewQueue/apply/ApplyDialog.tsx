@@ -38,7 +38,7 @@ function confirms({ kind, amount, effectivityDate, secondOfficer }: StagedReques
 const waitsForSecond = (request: StagedRequest, viewerId: string): boolean =>
   request.status === 'APPROVED' && request.secondOfficer !== null && !confirms(request, viewerId)
 
-/** What Apply leaves waiting, with what is asked for in all: "2 wait for a second officer: ₱120,000.00." Empty where nothing does. */
+/** What Apply leaves waiting, with what is asked for in all: "2 approvals wait for a second officer: ₱120,000.00." Empty where nothing does. */
 function describeWaiting(requests: readonly StagedRequest[], viewerId: string): string {
   const waiting = requests.flatMap((request) => (waitsForSecond(request, viewerId) ? (request.secondOfficer ?? []) : []))
   if (waiting.length === 0) return ''
