@@ -20,6 +20,8 @@ function holdDecision() {
   return answer
 }
 
+const makeRows = (length: number) => Array.from({ length }, (_, index): QueueRow => ({ id: `item-${index}`, name: `Member ${index}` }))
+
 async function confirmMany(title: string) {
   await screen.findByRole('alertdialog', { name: title })
   await press('{Control>}{Enter}{/Control}')
@@ -79,8 +81,7 @@ describe('the list', () => {
   })
 
   test('has few rows in the page of 5,000, and requests more as it is scrolled', async () => {
-    const many = Array.from({ length: 5_000 }, (_, index): QueueRow => ({ id: `item-${index}`, name: `Member ${index}` }))
-    const sent = await showQueue(savingsQueue(many))
+    const sent = await showQueue(savingsQueue(makeRows(5_000)))
     await findDetail('Member 0')
     expect(within(getList()).getAllByRole('listitem').length).toBeLessThan(40)
     expect(row('Member 0').getAttribute('aria-setsize')).toBe('5000')
@@ -344,9 +345,24 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('decides nothing while a selection is loaded, and says why', async () => {
+    const queue = savingsQueue(makeRows(60))
+    await showQueue(queue)
+    const selectAll = await screen.findByRole('button', { name: 'Select all 60' })
+    const answer = Promise.withResolvers<undefined>()
+    server.use(graph.query('ReviewQueue', () => answer.promise, { once: true }))
+    await userEvent.click(selectAll)
+    await press('a')
+    expect(screen.getByText('Nothing was done: the selection is not loaded yet. Press again.')).toBeDefined()
+    expect(queue.find('item-0')?.status).toBe('REVIEW')
+    answer.resolve(undefined)
+    await waitFor(() => expect(getBar().textContent).toContain('60 items selected'))
+    await press('a')
+    expect(await screen.findByRole('alertdialog', { name: 'Approve 60 items?' })).toBeDefined()
+  })
+
   test('decides many part by part: a part that fails keeps what was decided before', async () => {
-    const rows = Array.from({ length: 60 }, (_, index): QueueRow => ({ id: `item-${index}`, name: `Member ${index}` }))
-    const queue = savingsQueue(rows)
+    const queue = savingsQueue(makeRows(60))
     const sent = await showQueue(queue)
     await userEvent.click(await screen.findByRole('button', { name: 'Select all 60' }))
     server.use(

@@ -23,6 +23,8 @@ export interface QueueState {
   listKey: string
   selected: ReadonlySet<string>
   lastSelectedId: string | null
+  /** What is to be selected is being loaded. */
+  isSelecting: boolean
   /** The newest last. */
   decisions: readonly StagedDecision[]
   notStaged: readonly Refused[]
@@ -53,6 +55,7 @@ export type QueueEvent =
   | { type: 'listChanged'; listKey: string }
   | { type: 'toggled'; id: string }
   | { type: 'rangeSelected'; items: readonly QueueItem[]; id: string }
+  | { type: 'selectionStarted' }
   | { type: 'allSelected'; items: readonly QueueItem[] }
   | { type: 'selectionCleared' }
   | { type: 'dialogShown'; dialog: ShownDialog }
@@ -74,6 +77,7 @@ export const startQueueState = (listKey: string): QueueState => ({
   listKey,
   selected: new Set(),
   lastSelectedId: null,
+  isSelecting: false,
   decisions: [],
   notStaged: [],
   notTakenBack: [],
@@ -178,13 +182,15 @@ function takeManyBack(state: QueueState, event: Extract<QueueEvent, { type: 'man
 export function changeQueueState(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'listChanged':
-      return { ...withoutQuestion(state), listKey: event.listKey, selected: new Set(), lastSelectedId: null }
+      return { ...withoutQuestion(state), listKey: event.listKey, selected: new Set(), lastSelectedId: null, isSelecting: false }
     case 'toggled':
       return toggle(withoutQuestion(state), event.id)
     case 'rangeSelected':
       return selectRange(withoutQuestion(state), event.items, event.id)
+    case 'selectionStarted':
+      return { ...state, isSelecting: true }
     case 'allSelected':
-      return selectAll(withoutQuestion(state), event.items)
+      return { ...selectAll(withoutQuestion(state), event.items), isSelecting: false }
     case 'selectionCleared':
       return { ...withoutQuestion(state), selected: new Set() }
     case 'dialogShown':

@@ -38,6 +38,9 @@ export function describeSubject(name: string, { kind, amount, change }: Pick<Rev
 /** What is said of a key to decide that no request took. */
 export const missedWords = 'Nothing was decided: no request was ready. Press again.'
 
+/** What is said of a key while a selection is loaded, when the key would decide the open request alone. */
+export const selectingWords = 'Nothing was done: the selection is not loaded yet. Press again.'
+
 /** How long an item has waited: "9 days", "today". */
 export function describeAge(days: number): string {
   return days <= 0 ? 'today' : countOf(days, 'day')

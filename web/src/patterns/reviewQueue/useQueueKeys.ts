@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAreKeysOn } from './Key.tsx'
 import type { RequestCommands } from './keyCommands.ts'
+import { selectingWords } from './requestWords.ts'
 import type { OpenQueue } from './useQueue.ts'
 
 /** A key that is held down repeats itself: these act once. */
@@ -66,6 +67,10 @@ export function useQueueKeys(queue: OpenQueue): void {
     if (isOff(event)) return
     const key = nameOf(event)
     if (once.includes(key) && (event.repeat || queue.isStaging)) return
+    if (once.includes(key) && queue.visit.isSelecting) {
+      queue.dispatch({ type: 'said', words: selectingWords })
+      return
+    }
     const handler = findHandler(queue, event)
     if (!handler) return
     event.preventDefault()

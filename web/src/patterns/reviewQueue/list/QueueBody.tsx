@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
 import { WindowedList } from '@/patterns/windowedList/WindowedList.tsx'
@@ -86,18 +85,16 @@ function countToSelect({ items, read, filter }: OpenQueue, { counts }: Queue): n
 }
 
 function SelectAll({ state, queue }: QueueViewProps) {
-  const { read, dispatch } = state
-  const [isBusy, setBusy] = useState(false)
+  const { visit, read, dispatch } = state
   const all = countToSelect(state, queue)
   const count = all === null ? null : Math.min(all, mostSelected)
   async function selectAll(): Promise<void> {
-    setBusy(true)
+    dispatch({ type: 'selectionStarted' })
     // What could not be loaded has Retry at the end of the list.
     dispatch({ type: 'allSelected', items: await read.loadUpTo(mostSelected).catch(() => []) })
-    setBusy(false)
   }
   return (
-    <Button variant="quiet" isSmall isBusy={isBusy} busyLabel="Selecting…" onClick={() => void selectAll()}>
+    <Button variant="quiet" isSmall isBusy={visit.isSelecting} busyLabel="Selecting…" onClick={() => void selectAll()}>
       {count === null ? 'Select all' : `Select ${count === all ? 'all' : 'the first'} ${formatCount(count)}`}
     </Button>
   )
