@@ -131,7 +131,7 @@ describe('the report modal', () => {
     )
     await userEvent.click(download)
     expect((await within(dialog).findByRole('alert')).textContent).toBe(message)
-    await userEvent.click(download)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
     expect(await within(dialog).findByText('savings_transactions_20261122090000.xlsx is saved.')).toBeDefined()
     expect(asked).toEqual(Array<string>(2).fill('/exports/savings-withdrawals?startDate=2026-11-01&endDate=2026-11-21'))
     expect(clicked).toHaveBeenCalledOnce()

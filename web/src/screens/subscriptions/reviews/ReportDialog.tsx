@@ -94,6 +94,7 @@ export function ReportDialog({ reports, onClose }: { reports: readonly Report[];
     <Dialog
       isOpen
       onClose={isRunning ? () => undefined : onClose}
+      onConfirm={isRunning ? undefined : generate}
       title="Generate report"
       actions={
         <>
