@@ -184,13 +184,15 @@ test('answers to read: values as a page shows them, files to view in the page, l
     question('income', { label: 'Income', type: 'NUMBER', decimals: 2, value: '1235000.5' }),
     question('children', { label: 'Children', type: 'NUMBER', decimals: 0, value: '2' }),
     question('year', { label: 'Year', type: 'NUMBER', value: '2024' }),
+    question('loan_amount', { label: 'Amount needed', type: 'NUMBER', value: '13000' }),
+    question('old_amount', { label: 'Old amount', type: 'NUMBER', value: '12000.5' }),
   )
   render(<Answers sections={sections} renderChange={(field, _, words) => <a href={`#${field.name}`}>{words}</a>} />)
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     ...['Hired', 'Agreed', 'Nickname', 'Papers', 'Fee'],
-    ...['Income', 'Children', 'Year'],
+    ...['Income', 'Children', 'Year', 'Amount needed', 'Old amount'],
   ])
-  for (const number of ['1,235,000.50', '2', '2024']) expect(screen.getByText(number)).toBeDefined()
+  for (const number of ['1,235,000.50', '2', '2024', '₱13,000.00', '₱12,000.50']) expect(screen.getByText(number)).toBeDefined()
   expect(screen.getAllByRole('definition')[0]?.textContent).toBe('03-Feb-2025')
   expect(screen.getByText('Yes')).toBeDefined()
   expect(screen.getByText('Not answered')).toBeDefined()
