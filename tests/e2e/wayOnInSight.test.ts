@@ -99,3 +99,46 @@ test('a dialog that is longer than the window has its action in sight', async ({
     await expect(dialog.getByRole('button', { name: 'Grant' })).toBeInViewport(whole)
   }
 })
+
+interface StagedQueue {
+  apply?: object
+  toApply?: object
+}
+
+/** Answers a queue of which so many decisions are staged, and as many are replaced. */
+async function stageMany(page: Page, count: number): Promise<void> {
+  const places = Array.from({ length: count }, (_none, place) => ({ itemId: `item-${place}`, name: `Member ${place}` }))
+  const own = { kind: 'DEPOSIT', requestCode: null, status: 'APPROVED', amount: '500.00', previousAmount: null }
+  const requests = places.map((place) => ({
+    ...{ __typename: 'StagedRequest', id: `${place.itemId}-own`, ...place, ...own },
+    ...{ remarks: '', effectivityDate: null, secondOfficer: null },
+  }))
+  const message = 'Ana Cruz has staged another decision in place of yours.'
+  const replaced = places.map((place) => ({ __typename: 'ReplacedDisposition', requestId: `${place.itemId}-other`, ...place, message }))
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName?: string }
+    if (operationName !== 'ReviewQueue' && operationName !== 'StagedDispositions') return route.fallback()
+    const { data } = (await (await route.fetch()).json()) as { data: { reviewQueue: StagedQueue } }
+    const { apply, toApply } = data.reviewQueue
+    const shown = {
+      ...(apply && { apply: { ...apply, isAllowed: true } }),
+      ...(toApply && { toApply: { ...toApply, requests, replaced } }),
+    }
+    return route.fulfill({ json: { data: { reviewQueue: { ...data.reviewQueue, ...shown } } } })
+  })
+  await withoutFirstViews(page)
+}
+
+test('what cannot be undone is said in sight beside its button, however much is listed', async ({ page }) => {
+  await signIn(page, 'savings')
+  await stageMany(page, 12)
+  for (const viewport of windows) {
+    await page.setViewportSize(viewport)
+    await page.goto('/admin/savings')
+    await page.getByRole('button', { name: 'Apply Dispositions' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm Dispositions' })
+    await expect(dialog.getByText('Member 11').last()).toBeAttached()
+    await expect(dialog.getByText('This action cannot be undone.')).toBeInViewport(whole)
+    await expect(dialog.getByRole('button', { name: 'Apply Dispositions' })).toBeInViewport(whole)
+  }
+})

@@ -1,8 +1,6 @@
-import { useEffect } from 'react'
 import styled from 'styled-components'
 import { IconButton } from '@/ui/Button/IconButton.tsx'
 import { space, token } from '@/ui/theme.ts'
-import { useDeviceState } from '@/ui/useDeviceState.ts'
 import type { Refused } from './queueTypes.ts'
 import type { OpenQueue } from './useQueue.ts'
 
@@ -17,29 +15,6 @@ const Box = styled.div`
   color: ${token.caution};
   font-size: ${token.textSmall};
 `
-
-const readClosed = (key: string): readonly string[] => (localStorage.getItem(key) ?? '').split(' ').filter(Boolean)
-
-/**
- * What other officers have replaced. A notice that was closed stays closed on this device, after a reload too, until the officer has
- * decided the request again.
- */
-function useReplaced({ id, read: { queue } }: OpenQueue) {
-  const key = `kapwa-queue-closed-notices ${id}`
-  const [closed, setClosed] = useDeviceState<readonly string[] | null>(() => readClosed(key), null)
-  const replaced = queue?.staged.replaced
-  const open = (closed && replaced?.filter(({ requestId }) => !closed.includes(requestId))) ?? []
-  // What is not listed any more was decided again: a further replacement is news.
-  const listed = replaced && closed?.filter((one) => replaced.some(({ requestId }) => requestId === one))
-  if (closed && listed && listed.length < closed.length) setClosed(listed)
-  useEffect(() => {
-    if (closed) localStorage.setItem(key, closed.join(' '))
-  }, [key, closed])
-  return {
-    refused: open.map(({ requestId, name, message }) => ({ id: requestId, name, message })),
-    onDismiss: () => setClosed([...(closed ?? []), ...open.map(({ requestId }) => requestId)]),
-  }
-}
 
 interface RefusedNoticeProps {
   title: string
@@ -73,11 +48,17 @@ export function QueueNotices({ state }: { state: OpenQueue }) {
     refused: state.visit[of],
     onDismiss: () => state.dispatch({ type: 'refusalsClosed', of }),
   })
+  const { notices, read } = state
+  const replaced = notices.findOpen(read.queue?.staged.replaced)
   return (
     <>
       <RefusedNotice title="Not staged" {...noticeOf('notStaged')} />
       <RefusedNotice title="Still staged" {...noticeOf('notTakenBack')} />
-      <RefusedNotice title="Replaced by another officer" {...useReplaced(state)} />
+      <RefusedNotice
+        title="Replaced by another officer"
+        refused={replaced.map(({ requestId, name, message }) => ({ id: requestId, name, message }))}
+        onDismiss={() => notices.close(replaced)}
+      />
     </>
   )
 }

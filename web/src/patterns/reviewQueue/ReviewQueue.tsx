@@ -55,7 +55,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
     <Frame>
       <PageHeader caption="Editor" title={heading} actions={actions} />
       {!state.opened.isAlone && <QueueTools state={state} hasKinds={hasKinds} />}
-      <QueueNotices key={id} state={state} />
+      <QueueNotices state={state} />
       {isLoading && <QueueSkeleton />}
       {!isLoading && !queue && (
         <ErrorPanel what={heading} isUnreadable={isUnreadable('reviewQueue')} isRetrying={isRetrying} onRetry={retry}>

@@ -6,6 +6,7 @@ import { readFilter } from './queueFilter.ts'
 import type { Decided, ShownDialog } from './queueState.ts'
 import { changeQueueState, isPressMissed, startQueueState } from './queueState.ts'
 import type { Queue } from './queueTypes.ts'
+import { useClosedNotices } from './useClosedNotices.ts'
 import { statusAfter } from './useDecide.ts'
 import { useDecisions } from './decision/useDecisions.ts'
 import { useOpenItem } from './useOpenItem.ts'
@@ -59,6 +60,7 @@ export function useQueue(id: string) {
     isUndoing,
     /** The last decision of this visit, which Undo takes back. */
     last,
+    notices: useClosedNotices(id, read.queue ?? undefined),
     isMissed: isPressMissed(visit, opened.openId),
     /** The keys that decide reach the request that is ready by these. */
     commands,

@@ -71,7 +71,7 @@ const Actions = styled.div`
   padding: ${space(3)} ${space(5)} max(${space(6)}, env(safe-area-inset-bottom));
   background: ${token.surface};
   ${media.medium} {
-    flex-direction: row;
+    flex-flow: row wrap;
     justify-content: flex-end;
     margin-inline: calc(-1 * ${space(8)});
     padding: ${space(3)} ${space(8)} ${space(8)};

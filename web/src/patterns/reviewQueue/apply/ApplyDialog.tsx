@@ -22,6 +22,7 @@ import { describeRequest, describeStaged } from '../requestWords.ts'
 import { useStagedDispositionsQuery } from '../reviewQueue.generated.ts'
 import { StagedList } from './StagedList.tsx'
 import { StatusMark } from '../StatusMark.tsx'
+import type { Replaced } from '../useClosedNotices.ts'
 import type { Staged, StagedRequest } from './useApply.ts'
 import { useApply } from './useApply.ts'
 import type { OpenQueue } from '../useQueue.ts'
@@ -117,7 +118,7 @@ function StagedDecisions({ listed, screen, onTakeOut, onClose }: StagedDecisions
 }
 
 /** What is not among the decisions, and why. */
-function OtherDecisions({ staged: { requests, isComplete, replaced } }: { staged: Staged }) {
+function OtherDecisions({ staged: { requests, isComplete }, replaced }: { staged: Staged; replaced: readonly Replaced[] }) {
   const mark = (
     <Chip tone="caution" icon="people">
       Replaced
@@ -189,7 +190,7 @@ function ApplyFailures({ refusals, unknown, total }: ApplyFailuresProps) {
   return [...refusals, unknown && describeFailure(unknown.error).message].map(
     (words, index) =>
       words !== null && (
-        <Stack key={words} $gap={2} $top={4} $tone="ink" $size="small" role="alert">
+        <Stack key={words} $gap={2} $top={2} role="alert">
           <FieldError>{words}</FieldError>
           {index === refusals.length && <p>{lost}</p>}
         </Stack>
@@ -218,12 +219,16 @@ function useTakeOut(takeBack: OpenQueue['takeBack'], refetch: StagedQuery['refet
 }
 
 /** Confirms what is staged, applies it, and shows what became of each decision. */
-export function ApplyDialog({ state: { id, screen, takeBack, reread }, onClose }: { state: OpenQueue; onClose: () => void }) {
+export function ApplyDialog({ state: { id, screen, takeBack, reread, notices }, onClose }: { state: OpenQueue; onClose: () => void }) {
   // Trap: in the cache, the null of an outage would be taken for a queue that is unknown.
   const query = useStagedDispositionsQuery({ variables: { id }, fetchPolicy: 'no-cache' })
-  const { apply, requests, results, refusal, unknown, isApplying } = useApply(id, reread)
-  const { takeOut, isTaking, notTaken } = useTakeOut(takeBack, query.refetch)
   const staged = query.data?.reviewQueue?.toApply
+  const replaced = notices.findOpen(staged?.replaced)
+  const { apply, requests, results, refusal, unknown, isApplying } = useApply(id, () => {
+    notices.close(replaced)
+    reread()
+  })
+  const { takeOut, isTaking, notTaken } = useTakeOut(takeBack, query.refetch)
   const listed = requests ?? staged?.requests ?? []
   if (results) return <ApplyResults results={results} requests={listed} onClose={onClose} />
   const canApply = listed.length > 0 && refusal === null && !isTaking
@@ -241,6 +246,12 @@ export function ApplyDialog({ state: { id, screen, takeBack, reread }, onClose }
       canCancel={!isApplying}
       onAct={() => void apply(listed)}
       onClose={() => !isApplying && onClose()}
+      note={
+        <>
+          <p>This action cannot be undone. Are you sure you want to apply these dispositions?</p>
+          <ApplyFailures refusals={[notTaken, refusal]} unknown={unknown} total={listed.length} />
+        </>
+      }
     >
       <StagedSums staged={staged} kind={query.data?.reviewQueue?.kind} query={query} />
       <StagedDecisions
@@ -249,11 +260,7 @@ export function ApplyDialog({ state: { id, screen, takeBack, reread }, onClose }
         onTakeOut={requests === null && !isTaking ? (request) => void takeOut(request) : null}
         onClose={onClose}
       />
-      {staged && <OtherDecisions staged={staged} />}
-      <Text $top={4} $tone="ink" $size="small">
-        This action cannot be undone. Are you sure you want to apply these dispositions?
-      </Text>
-      <ApplyFailures refusals={[notTaken, refusal]} unknown={unknown} total={listed.length} />
+      {staged && <OtherDecisions staged={staged} replaced={replaced} />}
     </QueueDialog>
   )
 }

@@ -7,11 +7,9 @@ import { StagedAmount } from '../StagedAmount.tsx'
 import type { StagedRequest } from './useApply.ts'
 
 const StagedEntries = styled.ul`
-  max-height: 44dvh;
   margin-top: ${space(4)};
   border-block: ${size.hairline} solid ${token.line};
   color: ${token.ink};
-  overflow: auto;
 `
 
 /** The browser leaves out what is far from the window: a list may have thousands. */
@@ -19,7 +17,7 @@ const StagedEntry = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 0 ${space(4)};
-  padding: ${space(3)} ${space(1)} ${space(3)} 0;
+  padding-block: ${space(3)};
   content-visibility: auto;
   contain-intrinsic-size: auto ${size.row};
   + li { border-top: ${size.hairline} solid ${token.line}; }
@@ -38,10 +36,10 @@ interface StagedLine {
   why: string | null
 }
 
-/** Decisions in a list that scrolls by itself. */
+/** Decisions with what becomes of each. */
 export function StagedList({ label, lines }: { label: string; lines: readonly StagedLine[] }) {
   return (
-    <StagedEntries aria-label={label} tabIndex={0}>
+    <StagedEntries aria-label={label}>
       {lines.map(({ key, name, request, mark, action, why }) => (
         <StagedEntry key={key}>
           <div>
