@@ -38,8 +38,7 @@ export const isFirstOf = ({ status, secondOfficer }: Pick<ReviewItem, 'status' |
   status === 'REVIEW' && secondOfficer?.first?.officerId.toLowerCase() === id.toLowerCase()
 
 /** Another officer confirms an approval that waits: its first officer can take it back. */
-const decideUnlessFirst = (decide: Availability, isFirst: boolean): Availability =>
-  isFirst && decide.isAllowed ? ownApproval : decide
+const decideUnlessFirst = (decide: Availability, isFirst: boolean): Availability => (isFirst && decide.isAllowed ? ownApproval : decide)
 
 /** Whether the officer can decide an item of a list; what another officer has staged can be replaced. */
 export function decideItem({ userName, name, status, secondOfficer }: ReviewItemSource, officer: Officer): Availability {
