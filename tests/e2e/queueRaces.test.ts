@@ -35,9 +35,11 @@ test('two officers decide one request: the second reads the refusal in place, an
   await expect(bar).toContainText('1 rejected')
 
   await second.keyboard.press('Control+Enter')
-  await expect(detail(second).getByRole('alert')).toContainText('has staged a decision since you read this request')
+  const alert = detail(second).getByRole('alert')
+  await expect(alert).toContainText('has staged a decision since you read this request')
+  await expect(alert).toBeInViewport({ ratio: 1 })
   await expect(nameOfOpen(second)).toHaveText(name)
-  await expect(detail(second).getByText(words)).toBeVisible()
+  await expect(detail(second).getByText(words)).toBeInViewport({ ratio: 1 })
   await expect(openRow(second)).toContainText('Staged by')
   await context.close()
 

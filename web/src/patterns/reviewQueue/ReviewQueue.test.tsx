@@ -136,7 +136,10 @@ describe('a decision', () => {
     await screen.findByRole('button', { name: 'Approve' })
     queue.find('rosario')!.hasChanged = true
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Rosario Villanueva: It has changed since you read it. Look at it again.')
+    const refusal = 'Rosario Villanueva: It has changed since you read it. Look at it again.'
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(refusal))
+    const amount = screen.getByText('Lower the amount')
+    expect(screen.getByRole('alert').compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(sent.filter(({ operation, variables }) => operation === 'Review' && variables.id === 'rosario')).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
     expect(await findDetail('Danilo Macaraeg')).toBeDefined()

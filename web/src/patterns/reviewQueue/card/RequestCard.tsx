@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import styled from 'styled-components'
-import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { useViewer } from '@/session/session.ts'
@@ -10,9 +8,7 @@ import { Cluster, Muted, Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { FieldError } from '@/ui/Field/Field.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
-import { space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ApprovalFields } from './ApprovalFields.tsx'
 import type { DecisionButtonsProps } from './DecisionButtons.tsx'
@@ -23,6 +19,7 @@ import type { Review, ReviewRequest } from '../queueTypes.ts'
 import { describeSubject, kindNames, kindTitle } from '../requestWords.ts'
 import type { RequestCommands } from '../keyCommands.ts'
 import type { ReviewContent } from '../reviewContent.ts'
+import { Refusal } from './Refusal.tsx'
 import { SecondOfficerNote } from './SecondOfficerNote.tsx'
 import { statusLook } from '../statusLook.ts'
 import type { OpenQueue, QueueViewProps } from '../useQueue.ts'
@@ -31,28 +28,6 @@ import { useRequestDecision } from './useRequestDecision.ts'
 
 const RejectDialog = lateComponent(async () => (await import('../decision/RejectDialog.tsx')).RejectDialog)
 const ApproveDialog = lateComponent(async () => (await import('../decision/ApproveDialog.tsx')).ApproveDialog)
-
-const Words = styled.figure`
-  margin: ${space(4)} 0 0;
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${token.radius};
-  background: ${token.sunken};
-  font-size: ${token.textSmall};
-  overflow-wrap: anywhere;
-  figcaption { color: ${token.inkMuted}; font-size: ${token.textCaption}; }
-  blockquote { margin: 0; white-space: pre-line; }
-`
-
-/** The remarks of a decision that was not staged. */
-export function WrittenWords({ words }: { words: string }) {
-  if (words === '') return null
-  return (
-    <Words>
-      <figcaption>What you wrote, kept for you and not sent</figcaption>
-      <blockquote>{words}</blockquote>
-    </Words>
-  )
-}
 
 /** The BFF checks the amount and the date that the officer sets, which may be possible where what was asked for is not. */
 const isMendable = ({ reason }: ReviewRequest['approve']): boolean => reason === 'TOO_LITTLE' || reason === 'ABOVE_MAXIMUM'
@@ -102,18 +77,6 @@ function Note({ children }: { children: ReactNode }) {
     <Text $top={3} $size="small" $breaks>
       {children}
     </Text>
-  )
-}
-
-function NotStaged({ failure, written }: Pick<RequestCardProps, 'failure'> & { written: string }) {
-  if (failure?.refusal == null) return <RequestFailure error={failure?.error} />
-  return (
-    <>
-      <div role="alert">
-        <FieldError>{failure.refusal}</FieldError>
-      </div>
-      <WrittenWords words={written} />
-    </>
   )
 }
 
@@ -194,12 +157,12 @@ export function RequestCard({ state, queue, content, isInView, sign, failure, ..
   return (
     <section aria-label={`${kindTitle(kind)}${requestCode ? ` ${requestCode}` : ''}`}>
       <RequestHead request={request} />
-      {content.renderRequest(review, request, planApproval(request, draft))}
+      {failure && <Refusal of={failure} refusal={failure.refusal} error={failure.error} written={decision.written} />}
+      <div>{content.renderRequest(review, request, planApproval(request, draft))}</div>
       {isStaged && remarks && <Note>Remarks: {remarks}</Note>}
       {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
       <SecondOfficerNote request={request} {...button} onTakeBack={() => void undo('TAKE_BACK_FIRST')} />
       {!change && fields}
-      <NotStaged failure={failure} written={decision.written} />
       {isStaged ? (
         <Note>
           <Button variant="line" icon="undo" {...button} onClick={() => void undo()}>

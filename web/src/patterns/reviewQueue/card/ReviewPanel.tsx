@@ -6,7 +6,6 @@ import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
-import { FieldError } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
@@ -20,7 +19,8 @@ import { JumpLink, jumpTargets } from '../JumpLink.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import type { QueueItem, ReviewRequest } from '../queueTypes.ts'
 import type { RequestCardProps } from './RequestCard.tsx'
-import { RequestCard, WrittenWords } from './RequestCard.tsx'
+import { Refusal } from './Refusal.tsx'
+import { RequestCard } from './RequestCard.tsx'
 import { missedWords } from '../requestWords.ts'
 import { useReviewQuery } from '../review.generated.ts'
 import type { ReviewContent } from '../reviewContent.ts'
@@ -122,19 +122,15 @@ interface LateRequestProps {
 }
 
 /** A request that another officer has decided first, as it was read, with the refusal and what was written. */
-function LateRequest({ late: { review, request, decision, refusal }, content, onNext }: LateRequestProps) {
+function LateRequest({ late, content, onNext }: LateRequestProps) {
+  const { review, request, decision, refusal } = late
   return (
     <Stack $gap={4}>
-      <div role="alert">
-        <FieldError>
-          {notDone[decision.decision]} {refusal}
-        </FieldError>
-      </div>
-      <div>{content.renderRequest(review, request, planApproval(request, startApproval(request)))}</div>
-      <WrittenWords words={decision.remarks ?? ''} />
+      <Refusal of={late} refusal={`${notDone[decision.decision]} ${refusal}`} written={decision.remarks ?? ''} />
       <Button variant="solid" onClick={onNext}>
         Next request
       </Button>
+      <div>{content.renderRequest(review, request, planApproval(request, startApproval(request)))}</div>
     </Stack>
   )
 }

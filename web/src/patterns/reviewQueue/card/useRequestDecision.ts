@@ -46,8 +46,9 @@ export function useRequestDecision({ id: queue, commands, finishDecision }: Open
   /** What the last rejection said. */
   const [written, setWritten] = useState('')
   const [problems, setProblems] = useState<ApprovalProblems>({})
-  const refuse = (words: string, error?: ErrorLike) =>
-    setFailure({ requestId: request.id, refusal: words === '' ? null : `${review.name}: ${words}`, error })
+  const refuse = (words: string, error?: ErrorLike) => {
+    if (words !== '' || error) setFailure({ requestId: request.id, refusal: words === '' ? null : `${review.name}: ${words}`, error })
+  }
 
   function fail(found: ApprovalProblems): void {
     setProblems(found)
