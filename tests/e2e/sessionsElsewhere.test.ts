@@ -12,6 +12,14 @@ async function openElsewhere(browser: Browser, userName = 'member0030'): Promise
   return page
 }
 
+/** The page of a session that has ended is refused, or its first request is, where the refusal comes too late for the page. */
+async function expectSignedOut(page: Page): Promise<void> {
+  await page.goto('/member/profile')
+  const again = page.getByRole('alertdialog', { name: 'Sign in again' })
+  await expect(again.or(page.getByRole('heading', { name: 'Sign in', exact: true }))).toBeVisible()
+  await page.context().close()
+}
+
 const listOf = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Signed-in browsers' }) })
 
 test('a member is mailed of a new browser, follows the link, and signs it out', async ({ page, browser }) => {
@@ -35,11 +43,7 @@ test('a member is mailed of a new browser, follows the link, and signs it out', 
   await expect(page.getByText(/ is signed out\.$/)).toBeVisible()
   await expect(rows).toHaveCount(signedIn - 1)
 
-  await elsewhere.goto('/member/profile')
-  // The page itself is refused, or its first request is.
-  const again = elsewhere.getByRole('alertdialog', { name: 'Sign in again' })
-  await expect(again.or(elsewhere.getByRole('heading', { name: 'Sign in', exact: true }))).toBeVisible()
-  await elsewhere.context().close()
+  await expectSignedOut(elsewhere)
 })
 
 test('signing out everywhere ends the sessions of all browsers, and leads home', async ({ page, browser }) => {
@@ -50,9 +54,7 @@ test('signing out everywhere ends the sessions of all browsers, and leads home',
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
   await question.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL('/home')
-  await elsewhere.goto('/member/profile')
-  await expect(elsewhere.getByRole('alertdialog', { name: 'Sign in again' })).toBeVisible()
-  await elsewhere.context().close()
+  await expectSignedOut(elsewhere)
   await signInOnPage(page, 'member0032')
   await expect(page.getByText('System ID')).toBeVisible()
 })
