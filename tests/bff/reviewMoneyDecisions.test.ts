@@ -195,7 +195,7 @@ describe('savings', () => {
       invalid('effectivityDate', `The effectivity date cannot be after ${formatDay(inAYear)}.`),
     ],
     [{ requestId: guidOf(9) }, conflict(notWaiting)],
-    // All requests of the member, who is named in place of one of them.
+    // The id is that of the member, who has several requests.
     [{ requestId: guidOf(1), amount: '100.00', remarks }, invalid('id', 'This member has several requests. Decide them one by one.')],
   ]
 

@@ -14,7 +14,7 @@ type ListedRequest = components['schemas']['ListedRequest']
 type QueueKey = { readonly queue: 'share_capital' | 'savings' } | { readonly group: string }
 
 interface Listed extends Request {
-  /** The full name of the officer who has replaced what the reading officer had staged. */
+  /** The full name of another officer, who has replaced the decision that the reading officer had staged. */
   readonly replacedBy: string | undefined
 }
 

@@ -14,7 +14,7 @@ export interface QueueReading {
   readonly config: Pick<Config, 'secondOfficerAbove'>
 }
 
-/** One statement, so that a request and what officers are deciding about the request are of one moment. */
+/** One statement, so that a request and the decision that is staged are of one moment. */
 const selectRequests = (database: Database) =>
   database
     .selectFrom('requests')
@@ -37,7 +37,7 @@ const selectRequests = (database: Database) =>
 type RequestQuery = ReturnType<typeof selectRequests>
 type RequestRow = Awaited<ReturnType<RequestQuery['executeTakeFirstOrThrow']>>
 
-/** A request of any kind, with its member, who has decided it, and what officers are deciding about it. */
+/** A request of any kind, with its member, the officer who has decided, and the decision that is staged. */
 export interface Request extends RequestRow {
   readonly staged: Staged | undefined
   /** The approval that waits for a second officer. */

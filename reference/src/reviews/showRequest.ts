@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Request } from './requests.ts'
 import { showSecond } from './secondOfficer.ts'
 
-/** To whom and with which settings a request is shown. */
+/** The officer who reads a request, and the sum above which an approval needs two officers. */
 export interface Reader {
   readonly callerGuid: string
   readonly config: Pick<Config, 'secondOfficerAbove'>

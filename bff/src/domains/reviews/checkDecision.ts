@@ -54,7 +54,7 @@ export function checkItem({ decision, effectivityDate, amount, version, queue: {
   return pesos(amount).lte(0) ? [...ofDate, noAmount] : ofDate
 }
 
-/** The faults of an item that stands for several requests: a version, a day and an amount are of one. */
+/** The faults of an item that stands for several requests: a version, a day and an amount belong to one request. */
 export function checkOfOne({ version, effectivityDate, amount }: ItemDecision): UserError[] {
   return version == null && effectivityDate == null && amount == null ? [] : [severalRequests]
 }

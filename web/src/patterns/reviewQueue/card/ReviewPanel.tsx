@@ -135,12 +135,6 @@ function LateRequest({ late, content, onNext }: LateRequestProps) {
   )
 }
 
-interface ReviewPanelProps extends QueueViewProps {
-  /** The request that was opened, or the item where it stands for all its requests. */
-  shown: { id: string; reviewId: string }
-  content: ReviewContent
-}
-
 interface ItemRequestsProps extends Omit<RequestCardProps, 'request' | 'isActive' | 'isInView' | 'sign' | 'failure' | 'setFailure'> {
   requests: readonly ReviewRequest[]
   active: ReviewRequest | undefined
@@ -183,7 +177,7 @@ function ItemRequests({ requests, active, inView, shownSign, ...card }: ItemRequ
 }
 
 interface ReviewPanelProps extends QueueViewProps {
-  /** The request that was opened, or the item where it stands for all its requests. */
+  /** The request that was opened, or the member whose requests are all shown. */
   shown: Pick<QueueItem, 'id' | 'reviewId'>
   content: ReviewContent
 }
