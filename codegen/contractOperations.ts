@@ -87,7 +87,7 @@ function readBody(root: JsonObject, operation: JsonObject, pointer: string) {
   if (contentType === undefined || others.length > 0) throw new Error(`${pointer}: a request body has one content type.`)
   const schema = `${body.pointer}/content/${escapePointer(contentType)}/schema`
   const parts = contentType === 'multipart/form-data' ? readParts(root, resolve(root, objectAt(content, contentType).schema, schema)) : []
-  return { contentType, schema: `contract#${schema}`, parts }
+  return { contentType, isRequired: body.value.required === true, schema: `contract#${schema}`, parts }
 }
 
 function readAnswers(root: JsonObject, operation: JsonObject, pointer: string) {
@@ -221,7 +221,12 @@ export interface ContractOperation {
   readonly audit: string | null
   readonly parameters: readonly ContractParameter[]
   /** The parts are those of a multipart body; empty for another. */
-  readonly body: { readonly contentType: string; readonly schema: string; readonly parts: readonly BodyPart[] } | null
+  readonly body: {
+    readonly contentType: string
+    readonly isRequired: boolean
+    readonly schema: string
+    readonly parts: readonly BodyPart[]
+  } | null
   /** By status; the schema is null where the answer is not JSON. */
   readonly answers: Readonly<Record<string, { readonly contentTypes: readonly string[]; readonly schema: string | null }>>
 }

@@ -86,4 +86,9 @@ export class OfficerCalls {
   apply(key?: string): Promise<Response> {
     return this.#send('PUT', paths[this.queue].apply, { headers: key === undefined ? {} : { 'idempotency-key': key } })
   }
+
+  applyPart(Items: Schemas['DispositionPart']['Items'], key?: string): Promise<Response> {
+    const headers = key === undefined ? {} : { 'idempotency-key': key }
+    return this.#send('PUT', paths[this.queue].apply, { headers, body: { Items } })
+  }
 }

@@ -201,6 +201,18 @@ describe.each(queues)('a disposition of $name', ({ name, officer: userName, appr
     await officer.stage({ Guid, Status: 'Review' })
   })
 
+  it('is applied with a part that lists it as it is staged, and with no other', async () => {
+    const officer = await officerAt(name, userName)
+    const Guid = await add()
+    await officer.stage({ Guid, Status: 'Rejected', Remarks: 'No.' })
+    const other = { Guid: unknown, Status: 'Rejected' } as const
+    expect((await officer.applyPart([other])).status).toBe(409)
+    expect((await officer.applyPart([{ Guid, Status: 'Approved' }])).status).toBe(409)
+    expect(await stagedCount(Guid)).toBe(1)
+    expect(await statusAndBody(officer.applyPart([other, { Guid, Status: 'Rejected' }]))).toEqual([200, 'Submitted'])
+    expect([await stagedCount(Guid), await shown(officer, Guid)]).toEqual([0, undefined])
+  })
+
   promise('T20', `each disposition of ${name} leaves an audit row`, async (tell) => {
     const officer = await officerAt(name, userName)
     const Guid = await add()

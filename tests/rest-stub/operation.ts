@@ -27,7 +27,9 @@ type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody:
   ? Body
   : operations[Id] extends { requestBody: object }
     ? FormData
-    : undefined
+    : operations[Id] extends { requestBody?: { content: { 'application/json': infer Body } } }
+      ? Body | undefined
+      : undefined
 
 /** A request, as a handler of the stub gets it. */
 interface Call<Id extends OperationId> {

@@ -23,7 +23,9 @@ type Body<Id extends OperationId> = operations[Id] extends { requestBody: infer 
   ? Holder extends { content: { 'multipart/form-data': infer Parts } }
     ? { readonly [Name in keyof Parts as Name extends JsonPartName<Id> ? Name : never]: Parts[Name] }
     : Json<Holder>
-  : undefined
+  : operations[Id] extends { requestBody?: infer Holder }
+    ? Json<NonNullable<Holder>> | undefined
+    : undefined
 
 /** The response of a 200: JSON, or a file. */
 type ResponseOf<Id extends OperationId> = operations[Id] extends { responses: { 200: infer Ok } }

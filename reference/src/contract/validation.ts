@@ -80,7 +80,9 @@ function compileValidation(document: Record<string, unknown>) {
     }),
     /** A check of `body`; everything is valid where the operation has none. */
     body: memoize(({ body }: ContractOperation) =>
-      ajv.compile(body === null ? {} : { type: 'object', required: ['body'], properties: { body: toBodySchema(body) } }),
+      ajv.compile(
+        body === null ? {} : { type: 'object', required: body.isRequired ? ['body'] : [], properties: { body: toBodySchema(body) } },
+      ),
     ),
     /** A check of any value against a schema, which may refer to those of the contract. */
     value: <Value>(schema: object) => ajv.compile<Value>(schema),

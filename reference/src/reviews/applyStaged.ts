@@ -37,7 +37,7 @@ export interface ReviewQueue<Found> extends ReviewRules<Found> {
   apply(transaction: Database, request: Found, staged: Decision, officer: Officer): Promise<Outcome | null>
 }
 
-type ApplyingCall = Pick<Call<'applyRegistrations'>, 'caller' | 'auditAll' | 'once'>
+type ApplyingCall = Pick<Call<'applyRegistrations'>, 'body' | 'caller' | 'auditAll' | 'once'>
 
 interface Disposed {
   readonly request: LockedRequest
@@ -85,9 +85,16 @@ async function disposeRequest<Found>(
   return { ...disposed, outcome }
 }
 
-/** Applies what an officer has staged, request by request. */
-async function dispose<Found>(services: Services, transaction: Database, queue: ReviewQueue<Found>, officer: Officer): Promise<Disposed[]> {
-  const guids = await listStagedItems(transaction, queue.name, officer.guid)
+/** Applies what an officer has staged, request by request; with a part, what is staged as the part lists. */
+async function dispose<Found>(
+  services: Services,
+  transaction: Database,
+  queue: ReviewQueue<Found>,
+  officer: Officer,
+  part: ApplyingCall['body'],
+): Promise<Disposed[]> {
+  const seen = part && new Map(part.Items.map(({ Guid, Status }) => [Guid, Status]))
+  const guids = await listStagedItems(transaction, queue.name, officer.guid, seen && [...seen.keys()])
   const requests = await lockRequests(transaction, guids)
   const all = requests.flatMap((request) => {
     const found = queue.find(request)
@@ -101,7 +108,7 @@ async function dispose<Found>(services: Services, transaction: Database, queue: 
   for (const { request, found } of all) {
     // While the locks were waited for, another officer may have decided anew, or a press of the same officer have applied them.
     const { staged } = request
-    if (staged?.officer_guid !== officer.guid) continue
+    if (staged?.officer_guid !== officer.guid || (seen && seen.get(request.guid) !== staged.status)) continue
     disposed.push(await disposeRequest(services, transaction, queue, officer, { request, found, staged }))
   }
   return disposed
@@ -132,14 +139,14 @@ function describe({ request, staged, outcome, waits }: Disposed) {
 }
 
 /**
- * Applies what the caller has staged in a queue, all in one transaction; what cannot be applied any more is in Review again, and an approval
+ * Applies what the caller has staged in a queue, or the part of it that the body lists, in one transaction; what cannot be applied any more is in Review again, and an approval
  * above the limit of one officer waits for a second.
  * @throws {HttpError} 409 where nothing is staged.
  */
 export async function applyStaged<Found>(services: Services, call: ApplyingCall, queue: ReviewQueue<Found>): Promise<'Submitted'> {
   const officer = { guid: call.caller().guid, now: services.clock.now() }
   const response = await call.once(async (transaction) => {
-    const disposed = await dispose(services, transaction, queue, officer)
+    const disposed = await dispose(services, transaction, queue, officer, call.body)
     if (disposed.length === 0) throw new HttpError(409, { message: 'You have staged nothing that could be applied.' })
     await removeStaging(
       transaction,

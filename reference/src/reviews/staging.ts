@@ -22,10 +22,16 @@ export function showCancellable({ status, is_staged }: { readonly status: string
   return status === 'Review' ? { IsCancellable: !is_staged } : {}
 }
 
-/** The items that an officer has staged in a queue. */
-export async function listStagedItems(database: Database, queue: string, officerGuid: string): Promise<string[]> {
+/** The items that an officer has staged in a queue; with `among`, only those of them. */
+export async function listStagedItems(
+  database: Database,
+  queue: string,
+  officerGuid: string,
+  among?: readonly string[],
+): Promise<string[]> {
   const own = database.selectFrom('staged_dispositions').select('item_guid').where('officer_guid', '=', officerGuid)
-  return (await own.where('queue', '=', queue).execute()).map(({ item_guid }) => item_guid)
+  const asked = among ? own.where(isAmong('item_guid', among)) : own
+  return (await asked.where('queue', '=', queue).execute()).map(({ item_guid }) => item_guid)
 }
 
 /** Stages a decision in place of another one, another officer's included. The transaction holds the item's lock. */

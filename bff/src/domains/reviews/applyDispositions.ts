@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../context.ts'
-import type { ApplyDispositionsInput, DispositionResult, UserError } from '../../generated/graph.ts'
+import type { ApplyDispositionsInput, DispositionResult, StagedRequest, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { hashOf } from '../../reading/hashOf.ts'
 import { anything } from '../../reading/values.ts'
@@ -21,6 +21,15 @@ type Payload = Awaited<ResolversTypes['ApplyDispositionsPayload']>
 type Expected = ApplyDispositionsInput['expected']
 
 const nothingStaged = conflictOf('Nothing is staged any more.')
+
+/** The REST API takes as many in one call. */
+const mostExpected = 500
+
+const tooMany: UserError = {
+  code: 'INVALID',
+  message: `Apply at most ${mostExpected} decisions at once.`,
+  field: ['input', 'expected'],
+}
 
 const changed: UserError = {
   code: 'CONFLICT',
@@ -57,12 +66,18 @@ async function findReasons(
 }
 
 /**
- * The calls that apply what the caller has staged; of savings both where the REST API does not list the requests. A key is for one call, so
- * that the second has its own: the same one whenever the first is sent again.
+ * The calls that apply the part of the staged dispositions that is expected; of savings both where the REST API does not list the requests. A
+ * key is for one call, so that the second has its own: the same one whenever the first is sent again.
  */
-function applyCalls(queue: ReviewQueueSource, idempotencyKey: string, { rest }: GraphContext): (() => Promise<unknown>)[] {
-  const call = { idempotencyKey, read: anything }
+function applyCalls(queue: ReviewQueueSource, { expected, idempotencyKey }: ApplyDispositionsInput, { rest }: GraphContext) {
+  const bodyOf = (part: Expected) => ({
+    body: {
+      Items: part.map(({ requestId, decision }) => ({ Guid: requestId, Status: decision === 'REJECT' ? 'Rejected' : 'Approved' }) as const),
+    },
+    read: anything,
+  })
   const { kind, groupId } = queue
+  const call = { idempotencyKey, ...bodyOf(expected) }
   switch (kind) {
     case 'REGISTRATION':
       return [() => rest('applyRegistrations', call)]
@@ -72,51 +87,60 @@ function applyCalls(queue: ReviewQueueSource, idempotencyKey: string, { rest }: 
       return [() => rest('applyChanges', { path: { type: 'share_capital' }, ...call })]
     case 'SAVINGS': {
       const { requests, isComplete } = stagedOf(queue)
-      const ofTransactions = { ...call, idempotencyKey: hashOf(['transactions', idempotencyKey]) }
-      const changes = () => rest('applyChanges', { path: { type: 'savings' }, ...call })
-      const transactions = () => rest('applyTransactions', { path: { type: 'savings' }, ...ofTransactions })
-      const hasChanges = !isComplete || requests.some((staged) => staged.kind === 'CHANGE')
-      const hasTransactions = !isComplete || requests.some((staged) => staged.kind !== 'CHANGE')
-      return [...(hasChanges ? [changes] : []), ...(hasTransactions ? [transactions] : [])]
+      const kinds = new Map(requests.map((staged) => [staged.id, staged.kind]))
+      const path = { type: 'savings' } as const
+      const ofChanges = isComplete ? expected.filter(({ requestId }) => kinds.get(requestId) === 'CHANGE') : expected
+      const others = isComplete ? expected.filter(({ requestId }) => kinds.has(requestId) && kinds.get(requestId) !== 'CHANGE') : expected
+      const transactionsKey = hashOf(['transactions', idempotencyKey])
+      const changes = () => rest('applyChanges', { path, idempotencyKey, ...bodyOf(ofChanges) })
+      const transactions = () => rest('applyTransactions', { path, idempotencyKey: transactionsKey, ...bodyOf(others) })
+      return [...(ofChanges.length > 0 ? [changes] : []), ...(others.length > 0 ? [transactions] : [])]
     }
   }
 }
 
 /**
- * Applies the caller's dispositions, one call after the other, and gives the user errors; empty when all was accepted. A 409 for a call
+ * Applies the expected dispositions, one call after the other, and gives the user errors; empty when all was accepted. A 409 for a call
  * that has nothing left to apply is no refusal, and the words of an answer do not count: the results show what became of each request.
  */
-async function sendApply(queue: ReviewQueueSource, idempotencyKey: string, context: GraphContext): Promise<UserError[]> {
-  for (const call of applyCalls(queue, idempotencyKey, context)) {
+async function sendApply(queue: ReviewQueueSource, input: ApplyDispositionsInput, context: GraphContext): Promise<UserError[]> {
+  for (const call of applyCalls(queue, input, context)) {
     const { userErrors } = await obtain({ call })
     if (userErrors.some(({ code }) => code !== 'CONFLICT')) return userErrors
   }
   return []
 }
 
-/** Another window of the same officer may have staged more than this officer has seen. */
-function hasSeenAll(before: ReviewQueueSource, expected: Expected): boolean {
-  const seen = new Set(expected.map(({ requestId, decision }) => `${requestId} ${statusAfter[decision]}`))
-  return stagedOf(before).requests.every(({ id, status }) => seen.has(`${id} ${status}`))
+/**
+ * Another window of the same officer may have staged more than this officer has seen, or another decision. A REST API without the extension
+ * applies all that is staged, whatever the call lists.
+ */
+function hasSeenAll(staged: readonly StagedRequest[], { expected, later = 0 }: ApplyDispositionsInput): boolean {
+  const seen = new Map(expected.map(({ requestId, decision }) => [requestId, statusAfter[decision]]))
+  const others = staged.filter(({ id }) => !seen.has(id))
+  return others.length <= later && staged.every(({ id, status }) => (seen.get(id) ?? status) === status)
 }
 
 const refused = (userErrors: UserError[], results: DispositionResult[] = []): Payload => ({ results, queue: null, userErrors })
 
 /**
- * Applies what the caller has staged. Source: the GET …/list, the PUT …/submit of the kind (of savings those for which there is something
+ * Applies the part of what the caller has staged that is expected. Source: the GET …/list, the PUT …/submit of the kind (of savings those for which there is something
  * staged), and the list again. Sent again after a lost response, nothing may be staged any more: then the list alone says what became of it.
  */
 export async function applyDispositions(input: ApplyDispositionsInput, context: GraphContext): Promise<Payload> {
-  const { expected, idempotencyKey } = input
+  const { expected } = input
+  if (expected.length > mostExpected) return refused([tooMany])
   const name = await findQueueIdentity(input.queue, context)
   if (!name) return refused([unknownQueue])
 
   const { waiting } = await findQueue(name, context)
   const before = { ...name, waiting: (await readRequests(name, waiting, context)).items }
-  if (!hasSeenAll(before, expected)) return refused([changed])
+  const staged = stagedOf(before)
+  if (!hasSeenAll(staged.requests, input)) return refused([changed])
 
-  const hasStaged = applyOf(before).isAllowed
-  const userErrors = hasStaged ? await sendApply(before, idempotencyKey, context) : []
+  const requestIds = new Set(expected.map(({ requestId }) => requestId))
+  const hasStaged = staged.isComplete ? staged.requests.some(({ id }) => requestIds.has(id)) : applyOf(before).isAllowed
+  const userErrors = hasStaged ? await sendApply(before, input, context) : []
   if (userErrors.length > 0) return refused(userErrors)
 
   const officer = await findOfficer(context)

@@ -14,6 +14,7 @@ import { Link } from '@/ui/Link/Link.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { defaultRemarks } from '../approvalDraft.ts'
+import { ApplyProgress } from './ApplyProgress.tsx'
 import { ApplyResults } from './ApplyResults.tsx'
 import { placeOf } from '../queueFilter.ts'
 import { KindSums } from '../KindSums.tsx'
@@ -24,7 +25,7 @@ import { StagedList } from './StagedList.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import type { Replaced } from '../useClosedNotices.ts'
 import type { Staged, StagedRequest } from './useApply.ts'
-import { useApply } from './useApply.ts'
+import { partSize, useApply } from './useApply.ts'
 import type { OpenQueue } from '../useQueue.ts'
 
 /** Whether an approval that is staged confirms another officer's: of the same amount, and from the same day on. */
@@ -224,13 +225,23 @@ export function ApplyDialog({ state: { id, screen, takeBack, reread, notices }, 
   const query = useStagedDispositionsQuery({ variables: { id }, fetchPolicy: 'no-cache' })
   const staged = query.data?.reviewQueue?.toApply
   const replaced = notices.findOpen(staged?.replaced)
-  const { apply, requests, results, refusal, unknown, isApplying } = useApply(id, () => {
+  const applying = useApply(id, () => {
     notices.close(replaced)
     reread()
   })
+  const { apply, requests, results, stage, refusal, unknown } = applying
   const { takeOut, isTaking, notTaken } = useTakeOut(takeBack, query.refetch)
   const listed = requests ?? staged?.requests ?? []
-  if (results) return <ApplyResults results={results} requests={listed} onClose={onClose} />
+  if (stage === 'over') return <ApplyResults results={results} requests={listed} refusal={refusal} onClose={onClose} />
+  const isApplying = stage !== 'asking'
+  const retry = () => void apply(listed)
+  const failures = (
+    <ApplyFailures refusals={[notTaken, refusal]} unknown={unknown} total={Math.min(partSize, listed.length - results.length)} />
+  )
+  if (requests && requests.length > partSize) {
+    const onEnd = results.length > 0 ? applying.finish : onClose
+    return <ApplyProgress {...{ requests, stage, failures }} done={results.length} onStop={applying.stop} onRetry={retry} onClose={onEnd} />
+  }
   const canApply = listed.length > 0 && refusal === null && !isTaking
   return (
     <QueueDialog
@@ -244,12 +255,12 @@ export function ApplyDialog({ state: { id, screen, takeBack, reread, notices }, 
         children: unknown ? 'Try again' : 'Apply Dispositions',
       }}
       canCancel={!isApplying}
-      onAct={() => void apply(listed)}
+      onAct={retry}
       onClose={() => !isApplying && onClose()}
       note={
         <>
           <p>This action cannot be undone. Are you sure you want to apply these dispositions?</p>
-          <ApplyFailures refusals={[notTaken, refusal]} unknown={unknown} total={listed.length} />
+          {failures}
         </>
       }
     >

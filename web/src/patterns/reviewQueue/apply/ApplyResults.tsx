@@ -41,15 +41,18 @@ interface ApplyResultsProps {
   results: readonly DispositionResult[]
   /** What was sent, for the names and amounts. */
   requests: readonly StagedRequest[]
+  /** Why a part was refused as a whole; null where none was. */
+  refusal: string | null
   onClose: () => void
 }
 
 /** What became of each decision. What was not applied is In Review again, and can be decided again. */
-export function ApplyResults({ results, requests, onClose }: ApplyResultsProps) {
+export function ApplyResults({ results, requests, refusal, onClose }: ApplyResultsProps) {
   const sent = new Map(requests.map((request) => [request.id, request]))
   const count = (outcome: DispositionOutcome) => results.filter((result) => result.outcome === outcome).length
   const [applied, waiting] = [count('APPLIED'), count('WAITS_FOR_SECOND')]
-  const isWhole = applied + waiting === results.length
+  const left = requests.length - results.length
+  const isWhole = applied + waiting === requests.length
   const wholeTitle = applied === 0 && waiting > 0 ? 'Waiting for a second officer' : 'Dispositions applied'
   return (
     <Dialog
@@ -66,8 +69,9 @@ export function ApplyResults({ results, requests, onClose }: ApplyResultsProps) 
       }
     >
       <Text $tone="ink">
-        {describeResults(applied, waiting, results.length)}
+        {describeResults(applied, waiting, requests.length)}
         <span>{count('NOT_APPLIED') > 0 && ' What was not applied is In Review again, and can be decided again.'}</span>
+        <span>{left > 0 && ` ${countOf(left, 'decision is', 'decisions are')} still staged. ${refusal ?? ''}`}</span>
       </Text>
       <StagedList
         label="Results"

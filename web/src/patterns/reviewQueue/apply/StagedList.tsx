@@ -1,5 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
+import { formatCount } from '@/format/count.ts'
+import { Button } from '@/ui/Button/Button.tsx'
 import { Muted, Row } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 import { describeRequest } from '../requestWords.ts'
@@ -12,14 +15,11 @@ const StagedEntries = styled.ul`
   color: ${token.ink};
 `
 
-/** The browser leaves out what is far from the window: a list may have thousands. */
 const StagedEntry = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 0 ${space(4)};
   padding-block: ${space(3)};
-  content-visibility: auto;
-  contain-intrinsic-size: auto ${size.row};
   + li { border-top: ${size.hairline} solid ${token.line}; }
   > p { grid-column: 1 / -1; }
 `
@@ -36,24 +36,36 @@ interface StagedLine {
   why: string | null
 }
 
-/** Decisions with what becomes of each. */
+/** Thousands of rows at once would hold up a slow phone for seconds. */
+const pageSize = 100
+
+/** Decisions with what becomes of each, a hundred at a time. */
 export function StagedList({ label, lines }: { label: string; lines: readonly StagedLine[] }) {
+  const [shown, setShown] = useState(pageSize)
+  const next = Math.min(lines.length - shown, pageSize)
   return (
-    <StagedEntries aria-label={label}>
-      {lines.map(({ key, name, request, mark, action, why }) => (
-        <StagedEntry key={key}>
-          <div>
-            <b>{name}</b>
-            {request && <Muted $size="caption">{describeRequest(request)}</Muted>}
-            <div>{mark}</div>
-          </div>
-          <Row $gap={2} $align="start" $justify="end">
-            {request && <StagedAmount request={request} />}
-            {action}
-          </Row>
-          {why && <Muted>{why}</Muted>}
-        </StagedEntry>
-      ))}
-    </StagedEntries>
+    <>
+      <StagedEntries aria-label={label}>
+        {lines.slice(0, shown).map(({ key, name, request, mark, action, why }) => (
+          <StagedEntry key={key}>
+            <div>
+              <b>{name}</b>
+              {request && <Muted $size="caption">{describeRequest(request)}</Muted>}
+              <div>{mark}</div>
+            </div>
+            <Row $gap={2} $align="start" $justify="end">
+              {request && <StagedAmount request={request} />}
+              {action}
+            </Row>
+            {why && <Muted>{why}</Muted>}
+          </StagedEntry>
+        ))}
+      </StagedEntries>
+      {next > 0 && (
+        <Button variant="quiet" onClick={() => setShown(shown + pageSize)}>
+          Show {next} more of {formatCount(lines.length)}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
@@ -27,46 +27,89 @@ async function countStaged(queue: string, requests: readonly StagedRequest[]): P
   return requests.filter(({ id }) => ids.has(id)).length
 }
 
-/**
- * Applies what the officer has seen as staged. A lost answer is no failure: what is staged is read again, and another try has the same
- * key, so that nothing is applied twice.
- */
-export function useApply(queue: string, onApplied: () => void) {
+/** A part takes a REST service a second or two: its limit of time is none for the officer. */
+export const partSize = 200
+
+const expectedOf = ({ id, itemId, status }: StagedRequest) => ({
+  requestId: id,
+  itemId,
+  decision: status === 'REJECTED' ? ('REJECT' as const) : ('APPROVE' as const),
+})
+
+/** Sends parts, each with its own key. A lost answer is no failure: what is staged of its part is read again, and another try has its key. */
+function useParts(queue: string) {
   const [mutate] = useApplyDispositionsMutation(mutationOptions)
-  const [requests, setRequests] = useState<readonly StagedRequest[] | null>(null)
-  const [results, setResults] = useState<readonly DispositionResult[] | null>(null)
   const [stillStaged, setStillStaged] = useState<number | null>(null)
-  const seen = useRef<readonly StagedRequest[]>([])
-  const { send, isSending, refusal, failure } = useOnceOnly(mutate, {
+  const part = useRef<readonly StagedRequest[]>([])
+  const { send, refusal, failure } = useOnceOnly(mutate, {
     isDone: ({ results: answered }, { variables: { input } }) =>
       input.expected.every(({ requestId }) => answered.some((result) => result.requestId === requestId)),
     // Null is shown as unknown, beside the failure of Apply.
     readAgain: async (after) => {
-      if (after === 'failed') setStillStaged(await countStaged(queue, seen.current).catch(() => null))
+      if (after === 'failed') setStillStaged(await countStaged(queue, part.current).catch(() => null))
     },
   })
+  return {
+    /** Sends the part that begins at this index. */
+    send: (all: readonly StagedRequest[], start: number) => {
+      part.current = all.slice(start, start + partSize)
+      const expected = part.current.map(expectedOf)
+      const later = all.length - start - expected.length
+      return send((idempotencyKey) => ({ variables: { input: { queue, expected, later, idempotencyKey } } }))
+    },
+    refusal: refusal?.map(({ message }) => message).join(' ') ?? null,
+    unknown: failure ? { error: failure, stillStaged } : null,
+  }
+}
 
-  async function apply(staged: readonly StagedRequest[]): Promise<void> {
-    seen.current = requests ?? staged
-    setRequests(seen.current)
-    const expected = seen.current.map(({ id, itemId, status }) => ({
-      requestId: id,
-      itemId,
-      decision: status === 'REJECTED' ? ('REJECT' as const) : ('APPROVE' as const),
-    }))
-    const sent = await send((idempotencyKey) => ({ variables: { input: { queue, expected, idempotencyKey } } }))
-    if (sent.status !== 'done' && sent.status !== 'refused') return
-    // Refused as a whole, each may still have its result, as when another officer has decided all of them.
-    if (sent.status === 'done' || sent.payload.results.length > 0) setResults(sent.payload.results)
+/** Applies what the officer has seen as staged, in parts, one after the other. Another try goes on with the part that failed. */
+export function useApply(queue: string, onApplied: () => void) {
+  const { send, ...lastPart } = useParts(queue)
+  const [requests, setRequests] = useState<readonly StagedRequest[] | null>(null)
+  const [results, setResults] = useState<readonly DispositionResult[]>([])
+  const [stage, setStage] = useState<'asking' | 'applying' | 'stopping' | 'over'>('asking')
+  const goesOn = useRef(true)
+  const setGoesOn = (isGoingOn: boolean) => {
+    goesOn.current = isGoingOn
+  }
+  // Leaving the queue ends the parts.
+  useEffect(() => () => setGoesOn(false), [])
+
+  function finish(): void {
+    setStage('over')
     onApplied()
   }
 
-  return {
-    apply,
-    requests,
-    results,
-    refusal: refusal?.map(({ message }) => message).join(' ') ?? null,
-    unknown: failure ? { error: failure, stillStaged } : null,
-    isApplying: isSending,
+  function endUnanswered(isRefused: boolean, done: number): void {
+    setStage(isRefused && done > 0 ? 'over' : 'asking')
+    if (isRefused) onApplied()
   }
+
+  async function apply(staged: readonly StagedRequest[]): Promise<void> {
+    const all = requests ?? staged
+    setRequests(all)
+    setStage('applying')
+    setGoesOn(true)
+    const done = [...results]
+    while (done.length < all.length && goesOn.current) {
+      const sent = await send(all, done.length)
+      // Refused as a whole, each may still have its result, as when another officer has decided all of them.
+      const answered = sent.status === 'done' || sent.status === 'refused' ? sent.payload.results : []
+      if (answered.length === 0) {
+        endUnanswered(sent.status === 'refused', done.length)
+        return
+      }
+      done.push(...answered)
+      setResults([...done])
+    }
+    finish()
+  }
+
+  /** Ends with the part that is being applied. */
+  function stop(): void {
+    setGoesOn(false)
+    setStage('stopping')
+  }
+
+  return { apply, stop, finish, requests, results, stage, ...lastPart }
 }

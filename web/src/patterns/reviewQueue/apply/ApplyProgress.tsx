@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { formatCount } from '@/format/count.ts'
+import { Muted, Row, Text } from '@/ui/Layout/Layout.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Dialog } from '@/ui/Dialog/Dialog.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
+import { space } from '@/ui/theme.ts'
+import { kindIcons } from '../kindIcons.ts'
+import { kindTitle } from '../requestWords.ts'
+import { statusLook } from '../statusLook.ts'
+import type { StagedRequest, useApply } from './useApply.ts'
+import { partSize } from './useApply.ts'
+
+const Kinds = styled.ul`
+  margin-top: ${space(4)};
+`
+
+/** What is approved by kind and what is rejected, in one list: each with its count among the first `done` requests and among all. */
+function countGroups(requests: readonly StagedRequest[], done: number) {
+  const groups = Map.groupBy(requests, ({ kind, status }) => (status === 'REJECTED' ? status : kind))
+  const first = new Set(requests.slice(0, done))
+  return [...groups].map(([group, all]) => ({ group, total: all.length, done: all.filter((request) => first.has(request)).length }))
+}
+
+interface ApplyProgressProps {
+  requests: readonly StagedRequest[]
+  done: number
+  stage: ReturnType<typeof useApply>['stage']
+  /** Why the last part was not applied. */
+  failures: ReactNode
+  onStop: () => void
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** How far Apply has come with more than one part. */
+export function ApplyProgress({ requests, done, stage, failures, onStop, onRetry, onClose }: ApplyProgressProps) {
+  const isRunning = stage !== 'asking'
+  const [total, parts] = [requests.length, Math.ceil(requests.length / partSize)]
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      title="Applying dispositions"
+      onClose={() => !isRunning && onClose()}
+      actions={
+        isRunning ? (
+          <Button variant="line" isBusy={stage === 'stopping'} busyLabel="Stopping…" onClick={onStop}>
+            Stop after this part
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Close
+            </Button>
+            <Button variant="solid" onClick={onRetry}>
+              Try again
+            </Button>
+          </>
+        )
+      }
+    >
+      <Text $tone="ink" role="status">
+        <b>{formatCount(done)}</b> of {formatCount(total)} done
+      </Text>
+      <ProgressBar label="Dispositions applied" value={done} total={total} />
+      <Muted>{`Part ${Math.min(Math.floor(done / partSize) + 1, parts)} of ${parts}. A part holds ${partSize} decisions.`}</Muted>
+      <Kinds>
+        {countGroups(requests, done).map((one) => (
+          <Row as="li" key={one.group} $justify="space-between">
+            <Row as="span" $gap={1}>
+              <Icon name={one.group === 'REJECTED' ? statusLook.REJECTED.icon : kindIcons[one.group]} size="small" />
+              <span>{one.group === 'REJECTED' ? statusLook.REJECTED.word : `${kindTitle(one.group)}s`}</span>
+            </Row>
+            <span>
+              <b>{formatCount(one.done)}</b> of {formatCount(one.total)}
+            </span>
+          </Row>
+        ))}
+      </Kinds>
+      <Text $top={4} $size="small">
+        Keep this page open. What is not applied when you leave stays staged.
+      </Text>
+      {failures}
+    </Dialog>
+  )
+}
