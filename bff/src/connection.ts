@@ -1,3 +1,4 @@
+import { matchWords } from '../../schema/foldWords.ts'
 import type { PageInfo } from './generated/graph.ts'
 import { PublicError } from './errors/publicError.ts'
 
@@ -30,17 +31,10 @@ const rowPattern = /^[1-9]\d{0,14}$/
 
 const cursorOf = (index: number, key: string) => Buffer.from(`${index}:${key}`).toString('base64url')
 
-/** Without case and accents: "Peña" is found by "pena". */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 function matching<Item>(items: readonly Item[], search: string, textOf: (item: Item) => string): readonly Item[] {
   if (search.length > longestSearch) throw new PublicError('BAD_USER_INPUT', { message: `Search for ${longestSearch} characters at most.` })
-  const words = fold(search)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  return words.length === 0 ? items : items.filter((item) => words.every((word) => fold(textOf(item)).includes(word)))
+  const isFound = matchWords(search)
+  return items.filter((item) => isFound(textOf(item)))
 }
 
 const otherCursor = () => new PublicError('BAD_USER_INPUT', { message: 'This cursor is not one of this list.' })
@@ -65,9 +59,8 @@ export function requireSize(first: number): void {
 }
 
 /**
- * A part of a list in its order: at most `first` items (1 to 100) after a cursor, of those in which every word of the search is found,
- * whatever its case and accents. Cursors are opaque and name their item by its key, so that an item which comes or goes meanwhile
- * doubles or hides no other. Throws BAD_USER_INPUT on arguments out of bounds.
+ * A part of a list in its order: at most `first` items (1 to 100) after a cursor, of those that `matchWords` finds.
+ * Cursors are opaque and name their item by its key, so that an item which comes or goes meanwhile doubles or hides no other. Throws BAD_USER_INPUT on arguments out of bounds.
  */
 export function connectionOf<Item>(
   items: readonly Item[],

@@ -1,3 +1,4 @@
+import { foldWords } from '../../../../schema/foldWords.ts'
 import type { GraphContext } from '../../context.ts'
 import { mapViewer } from '../../viewer/mapViewer.ts'
 
@@ -24,13 +25,7 @@ export async function findOfficer({ session }: Pick<GraphContext, 'session'>): P
 
 const suffixes: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
 
-const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[\s.]+/)
-    .filter((word) => word !== '' && !suffixes.has(word))
+const wordsOf = (name: string): string[] => foldWords(name).filter((word) => !suffixes.has(word))
 
 /**
  * Two names can be of one person where the first and the last word are the same, and only a middle name or a suffix, which the token

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { matchWords } from '../../../../../schema/foldWords.ts'
 import { addDays, manilaInstant } from '../../../calendar/day.ts'
 import type { Day } from '../../../calendar/day.ts'
 import type { Database } from '../../../database/connect.ts'
-import { toNameQuery, usersByName } from '../searchMembers.ts'
+import { usersByName } from '../searchMembers.ts'
 
 export interface AuditFilter {
   readonly from?: Day | undefined
@@ -31,12 +32,6 @@ const actions = sql`
   )
   select action from known where action is not null`
 
-const words = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-
 /** What is of members, and what they have asked for: acts on it are acts about them. */
 const itemsOf = (users: readonly string[]) => sql`
   select guid from subscriptions where member_guid = any(${users}::uuid[])
@@ -50,7 +45,7 @@ const itemsOf = (users: readonly string[]) => sql`
 /** The words may match the name or a code of the actor or of the member it was done to, an action, or the code of a request. */
 async function findSources(database: Database, text: string): Promise<Source[]> {
   const { rows: users } = await sql<{ guid: string }>`
-    (${usersByName(toNameQuery(text))}) union (select user_guid from sign_in_names where name = lower(${text}))
+    (${usersByName(text)}) union (select user_guid from sign_in_names where name = lower(${text}))
       union (select user_guid from members where lower(member_code) = lower(${text}))`.execute(database)
   const guids = users.map(({ guid }) => guid)
   const { rows: items } = await sql<{ guid: string }>`
@@ -60,7 +55,7 @@ async function findSources(database: Database, text: string): Promise<Source[]> 
   const { rows: known } = await sql<{ action: string }>`${actions}`.execute(database)
   return [
     { column: 'actor', values: [...guids, text.toLowerCase()] },
-    { column: 'action', values: known.flatMap(({ action }) => (words(text).every((word) => action.includes(word)) ? action : [])) },
+    { column: 'action', values: known.map(({ action }) => action).filter(matchWords(text)) },
     { column: 'subject', values: [...guids, ...items.map(({ guid }) => guid)] },
   ]
 }

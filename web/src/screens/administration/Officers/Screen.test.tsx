@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { graphAdministration } from '../../../../testing/administration.ts'
@@ -89,6 +89,14 @@ test('a member is found and made an officer', async () => {
   await press('Grant')
   expect(await screen.findByText('3 officers, 1 signed in')).toBeDefined()
   expect(lastInput(sent)).toEqual({ input: { userId: 'm1', permissions: ['provident_approval_review'] } })
+})
+
+test('an officer is found by words of the name and of the permissions, without accents and signs', async () => {
+  const teresa = officer('o2', { fullName: 'Ma.Teresa Peña', permissions: [held('subscription_data_upload')] })
+  await show({ Officers: () => list(officer('o1'), teresa, own) })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Find an officer' }), 'pena teresa upload')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Evangeline Ramos/ })).toBeNull())
+  expect(screen.getByRole('button', { name: /Ma\.Teresa Peña/ })).toBeDefined()
 })
 
 test('all sessions are ended after a question', async () => {

@@ -11,12 +11,13 @@ import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
 import { media, size, space } from '@/ui/theme.ts'
+import { matchWords } from '../../../../../../schema/foldWords.ts'
 import { GrantDialog } from './GrantDialog.tsx'
 import { OfficerBrowsers } from './OfficerBrowsers.tsx'
 import { OfficerFactor } from './OfficerFactor.tsx'
 import { OfficerPermissions } from './OfficerPermissions.tsx'
 import type { ShownOfficer } from './shownOfficer.ts'
-import { isMatch, listPermissions } from './shownOfficer.ts'
+import { listPermissions, textOf } from './shownOfficer.ts'
 
 const Box = styled(SearchBox)`
   flex: 0 1 ${size.illustration};
@@ -51,7 +52,8 @@ export function OfficerList({ officers, permissionNames, refetch }: OfficerListP
   const [granting, setGranting] = useState<ShownOfficer | null>(null)
   const search = params.get('search') ?? ''
   const find = (words: string) => setParams({ search: words === '' ? null : words }, { replace: true })
-  const shown = officers.filter((officer) => isMatch(officer, search))
+  const isFound = matchWords(search)
+  const shown = officers.filter((officer) => isFound(textOf(officer)))
   const signedIn = officers.filter(({ sessions }) => sessions.length > 0).length
   if (officers.length === 0) {
     return (
