@@ -39,13 +39,17 @@ export function spellSearch(search: string): string[][] {
 
 /**
  * Tells of a text whether each word of the search begins a word of it, joined with the words after it if need be. Case, accents, signs and
- * spaces do not count: "Delacruz" finds Dela Cruz. A search without words finds every text.
+ * spaces do not count: "Delacruz" finds Dela Cruz; nor do zeros before a number: "1702" finds WD-2026-01702. A search without words finds
+ * every text.
  */
 export function matchWords(search: string): (text: string) => boolean {
   const spelled = spellSearch(search)
   return (text) => {
     const words = foldWords(text)
-    const endings = words.map((_word, at) => words.slice(at).join(''))
+    const endings = words.flatMap((_word, at) => {
+      const ending = words.slice(at).join('')
+      return [ending, ending.replace(/^0+/, '')]
+    })
     return spelled.every((spellings) => endings.some((ending) => spellings.some((spelling) => ending.startsWith(spelling))))
   }
 }

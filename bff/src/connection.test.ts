@@ -53,6 +53,11 @@ test.each(nameCases)('a search for %s finds %j', (search, lastNames) => {
   expect(totalCount).toBe(lastNames.length)
 })
 
+test.each(['1702', '01702', 'wd-2026-01702', '2026-01'])('a search for %s finds a code', (search) => {
+  const requests = ['WD-2026-01702', 'DP-2026-17020'].map((name) => ({ id: name, name }))
+  expect(connect(requests, { first: 100, search }).edges.map(({ node }) => node.id)).toContain('WD-2026-01702')
+})
+
 test.each(['', ' – '])('a search for %j, without words, finds all', (search) => {
   expect(connect(officers, { first: 100, search }).totalCount).toBe(5)
 })
