@@ -3,6 +3,8 @@
  * `npm test` runs with fewer repetitions is in `tests/security/counts.ts`.
  */
 export const deepTests = [
+  // Apply of 10,000 decisions.
+  'tests/contract/applyThousands.test.ts',
   // What PostgreSQL leaves in its files and in the write-ahead log.
   'tests/reference/electionTrustStored.test.ts',
   // Kills in the middle of writes, each with a start of the service.
