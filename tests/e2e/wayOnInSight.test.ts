@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signIn, signInAsMember } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 import { withoutFirstViews } from './stack/withoutFirstViews.ts'
@@ -141,4 +141,46 @@ test('what cannot be undone is said in sight beside its button, however much is 
     await expect(dialog.getByText('This action cannot be undone.')).toBeInViewport(whole)
     await expect(dialog.getByRole('button', { name: 'Apply Dispositions' })).toBeInViewport(whole)
   }
+})
+
+/** The bars that are fixed in the window, and where the highest begins in pixels. */
+const findBars = (page: Page) =>
+  page.locator('nav, section').evaluateAll((all) => {
+    const bars = all.filter((one) => getComputedStyle(one).position === 'fixed' && one.checkVisibility())
+    return { names: bars.map(({ ariaLabel }) => ariaLabel), top: Math.min(...bars.map((one) => one.getBoundingClientRect().top)) }
+  })
+
+const phones = [
+  { width: 360, height: 780 },
+  { width: 390, height: 844 },
+]
+const lists = [
+  { address: '/admin/savings', name: 'Requests' },
+  { address: '/admin/savings?status=decided', name: 'Decided requests' },
+]
+
+test('a queue on a phone begins near the top, above one bar, and its filter unfolds whole', async ({ page }) => {
+  await signIn(page, 'savings')
+  const topOf = async (row: Locator) => (await row.boundingBox())?.y
+  for (const viewport of phones) {
+    await page.setViewportSize(viewport)
+    for (const { address, name } of lists) {
+      await page.goto(address)
+      const rows = page.getByRole('list', { name }).getByRole('listitem')
+      await expect(rows.nth(3)).toBeInViewport()
+      const { names, top } = await findBars(page)
+      expect(names, address).toEqual(['Quick'])
+      expect(await topOf(rows.first()), address).toBeLessThanOrEqual(240)
+      expect(await topOf(rows.nth(3)), address).toBeLessThan(top)
+      await expect(page.getByRole('search')).toBeHidden()
+      await page.getByRole('button', { name: 'Filter' }).click()
+      await expect(page.getByRole('search')).toBeInViewport(whole)
+      await expect(page.getByRole('combobox', { name: 'Show' })).toBeInViewport(whole)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+    }
+  }
+  await stageMany(page, 2)
+  await page.goto('/admin/savings')
+  await expect(page.getByRole('button', { name: 'Apply Dispositions' })).toBeInViewport(whole)
+  expect((await findBars(page)).names).toEqual(['Dispositions'])
 })

@@ -121,6 +121,8 @@ export const size = {
 export const media = {
   medium: '@media (min-width: 640px)',
   wide: '@media (min-width: 1024px)',
+  /** Where the bottom bar stands in place of the sidebar. */
+  narrow: '@media not all and (min-width: 1024px)',
   /** A window so low, as at 400 % zoom, that what is fixed in it would cover the page. */
   low: '@media (max-height: 30em)',
   print: '@media print',

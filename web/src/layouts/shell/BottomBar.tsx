@@ -94,7 +94,7 @@ function LockedQuickItem({ item, lock }: { item: MenuItem; lock: MenuLock }) {
 }
 
 interface BottomBarProps {
-  /** Shown before Menu: three at most. */
+  /** Shown before Menu: four at most. */
   items: readonly MenuItem[]
   lock: MenuLock | null
   onMenu: () => void

@@ -86,7 +86,7 @@ function ShellFrame({ viewer, label, lock, home, adjustMenu, showsCounts = false
         </Page>
       </div>
       <BottomBar
-        items={groups.flatMap(({ items }) => items.filter(({ isQuick }) => isQuick)).slice(0, 3)}
+        items={groups.flatMap(({ items }) => items.filter(({ isQuick }) => isQuick)).slice(0, 4)}
         lock={lock}
         onMenu={() => setOpenedAt(key)}
       />

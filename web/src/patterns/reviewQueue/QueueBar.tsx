@@ -15,21 +15,21 @@ import type { QueueViewProps } from './useQueue.ts'
 
 const SelectionDialogs = lateComponent(async () => (await import('./decision/SelectionDialogs.tsx')).SelectionDialogs)
 
-/** In place of the bottom bar of a phone; above it while nothing is to be done here. */
+/** In place of the bottom bar of a phone, while there is something to do here. */
 const Bar = styled.section<{ $isHiddenOnPhone: boolean }>`
   position: fixed;
   z-index: 4;
-  inset: auto 0 calc(${size.header} + env(safe-area-inset-bottom));
-  &[data-action-bar] { bottom: 0; padding-bottom: calc(${space(3)} + env(safe-area-inset-bottom)); }
-  display: ${({ $isHiddenOnPhone }) => ($isHiddenOnPhone ? 'none' : 'flex')};
+  inset: auto 0 0;
+  display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space(1)} ${space(3)};
-  padding: ${space(2)} ${token.gutter};
+  padding: ${space(2)} ${token.gutter} calc(${space(3)} + env(safe-area-inset-bottom));
   background: ${token.surface};
   box-shadow: ${token.shadowBar};
-  ${media.wide} { display: flex; inset: auto 0 0 ${size.sidebar}; padding-block: ${space(3)}; }
+  ${media.narrow} { ${({ $isHiddenOnPhone }) => $isHiddenOnPhone && 'display: none;'} }
+  ${media.wide} { left: ${size.sidebar}; padding-block: ${space(3)}; }
   ${media.low} { position: static; margin-inline: calc(-1 * ${token.gutter}); }
   ${media.print} { display: none; }
 `
@@ -116,14 +116,14 @@ function SelectionActions({ state, queue }: QueueViewProps) {
 
 /** The bar below a queue: what is staged, or the selected items. */
 export function QueueBar({ state, queue }: QueueViewProps) {
-  const { selected, isStaging } = state
+  const { selected, isStaging, last } = state
   const { isAlone } = state.opened
   const hasSelection = selected.length > 0 || isStaging
-  const isActive = queue.apply.isAllowed || isAlone || hasSelection
+  const isActive = queue.apply.isAllowed || hasSelection || last !== null
   return (
     <>
       <Keeper aria-hidden="true" />
-      <Bar aria-label="Dispositions" data-action-bar={isActive ? '' : undefined} $isHiddenOnPhone={isAlone}>
+      <Bar aria-label="Dispositions" data-action-bar={isActive || isAlone ? '' : undefined} $isHiddenOnPhone={isAlone || !isActive}>
         {hasSelection ? <SelectionActions state={state} queue={queue} /> : <StagedActions state={state} queue={queue} />}
       </Bar>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { generatePath, Navigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
@@ -8,6 +9,8 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
+import { Row } from '@/ui/Layout/Layout.ts'
+import { FilterButton } from './FilterButton.tsx'
 import { QueueBar } from './QueueBar.tsx'
 import { QueueBody } from './list/QueueBody.tsx'
 import { QueueNotices } from './QueueNotices.tsx'
@@ -44,6 +47,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
   const state = useQueue(id)
   useQueueKeys(state)
   const { filter, show } = state
+  const [isFilterOpen, openFilter] = useState(false)
   const { said, dialog: shown } = state.visit
   const { queue, isUnknown, isLoading, isOutdated, isRetrying, isRefiltering, retry, isUnreadable } = state.read
   const heading = queue?.title ?? title
@@ -52,8 +56,17 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
 
   if (isUnknown) return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
   return (
-    <Frame>
-      <PageHeader caption="Editor" title={heading} actions={actions} />
+    <Frame data-folded={isFilterOpen ? undefined : ''}>
+      <PageHeader
+        caption="Editor"
+        title={heading}
+        actions={
+          <Row $gap={2}>
+            {!state.opened.isAlone && <FilterButton params={state.screen.params} isOpen={isFilterOpen} onToggle={openFilter} />}
+            {actions}
+          </Row>
+        }
+      />
       {!state.opened.isAlone && <QueueTools state={state} hasKinds={hasKinds} />}
       <QueueNotices state={state} />
       {isLoading && <QueueSkeleton />}

@@ -6,13 +6,16 @@ import { formatDate } from '@/format/date.ts'
 import type { RequestStatus } from '@/schema.generated.ts'
 import { Field } from '@/ui/Field/Field.tsx'
 import { Select } from '@/ui/Select/Select.tsx'
-import { media, space } from '@/ui/theme.ts'
+import { media, size, space } from '@/ui/theme.ts'
+import { folds } from '../FilterButton.tsx'
 
 const Filters = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   gap: ${space(3)};
   margin-bottom: ${space(6)};
+  ${media.narrow} { margin-top: ${space(3)}; grid-template-columns: repeat(auto-fit, minmax(min(100%, ${size.question}), 1fr)); }
+  ${folds}
   ${media.print} { display: none; }
 `
 

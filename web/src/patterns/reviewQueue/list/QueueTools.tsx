@@ -7,6 +7,7 @@ import { media, size, space, token } from '@/ui/theme.ts'
 import { countsOf } from '../queueCounts.ts'
 import { nothingOpen } from '../queueFilter.ts'
 import type { OpenQueue } from '../useQueue.ts'
+import { folds } from '../FilterButton.tsx'
 
 const Tools = styled.div`
   display: grid;
@@ -14,15 +15,18 @@ const Tools = styled.div`
   gap: ${space(3)};
   margin-bottom: ${space(4)};
   ${media.medium} { display: flex; flex-wrap: wrap; align-items: center; }
+  ${media.narrow} { margin: calc(-1 * ${space(3)}) 0 ${space(1)}; }
   ${media.print} { display: none; }
 `
 
 const Search = styled(SearchBox)`
   ${media.medium} { flex: 1 1 ${size.question}; max-width: ${size.sections}; margin-left: auto; }
+  ${folds}
 `
 
 const Filter = styled.div`
   ${media.medium} { flex: 0 1 ${size.sidebar}; }
+  ${folds}
 `
 
 const options = [
