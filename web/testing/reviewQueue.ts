@@ -58,12 +58,13 @@ const phrases = [
     words: 'Your employee ID does not match the list of your company. Please check it and send your application again.',
   },
   { kind: 'SERVICE', label: 'Incomplete', words: 'A document is missing.' },
-  { kind: 'WITHDRAWAL', label: 'Below the balance', words: 'Your balance should be at least ₱1,000.00 after withdrawal.' },
+  { kind: 'WITHDRAWAL', label: 'Below the balance', words: 'Your balance should be at least {balance} after withdrawal.' },
   { kind: 'WITHDRAWAL', ...duplicate },
   { kind: 'DEPOSIT', label: 'Unreadable proof', words: 'The proof of deposit cannot be read. Please send a clear copy.' },
   { kind: 'DEPOSIT', ...duplicate },
   { kind: 'CHANGE', label: 'Salary too low', words: salary },
   { kind: 'CHANGE', ...duplicate },
+  { kind: 'CHANGE', label: 'Above the cap', words: 'You may hold up to {maximum}. Please ask for a smaller amount.' },
 ]
 
 type Variables = Record<string, unknown>

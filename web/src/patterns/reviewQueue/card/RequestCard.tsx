@@ -129,7 +129,7 @@ function DecisionDialogs({ queue, review, request, shown, decision: { written, a
           replaces={stagedBy}
           reader={review.name}
           remarks={written || remarks}
-          phrases={findPhrases(queue, kind)}
+          phrases={findPhrases(queue, kind, review)}
           onReject={rejectAndClose}
         />
       )}

@@ -28,7 +28,7 @@ export function SelectionDialogs({ state, queue, words }: QueueViewProps & { wor
       subject="The same reason goes to each of them."
       reader="Each member"
       remarks={lastRemarks}
-      phrases={findPhrases(queue, filter.kind)}
+      phrases={findPhrases(queue, filter.kind, null)}
       onReject={reject}
       onClose={onClose}
     />

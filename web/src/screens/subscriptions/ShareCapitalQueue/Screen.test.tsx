@@ -11,12 +11,12 @@ answerRequests()
 // What is pressed here is meant for the card that is shown.
 vi.mock('@/patterns/reviewQueue/useIsReady.ts', () => ({ useIsReady: () => true }))
 
-async function show() {
+async function show(address = '/admin/share-capital') {
   const queue = fakeQueue({ id: 'share-capital', kind: 'SHARE_CAPITAL', title: 'Share Capital', rest: shareCapitalRest }, [
     { id: 'carla', name: 'Carla Mendoza', kind: 'CHANGE' },
     { id: 'noel', name: 'Noel Bautista', kind: 'CHANGE', blocked: 'It passes the most that a member may hold by ₱2,600.00.' },
   ])
-  await visit('/admin/share-capital', principals.sharecap, { ...queue.answers })
+  await visit(address, principals.sharecap, { ...queue.answers })
   return queue
 }
 
@@ -58,6 +58,21 @@ test('a change is approved from an effectivity date, which is prefilled and chec
   expect(queue.find('carla')).toMatchObject({ status: 'APPROVED', effectivityDate: '2026-12-16' })
   expect(screen.getByRole('button', { name: 'Approve' }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('button', { name: 'Reject' }).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a saved phrase names the amount of the request, and for many requests none', async () => {
+  await show('/admin/share-capital?kind=change')
+  const read = async (title: string) => {
+    const dialog = await screen.findByRole('dialog', { name: title })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Above the cap' }))
+    const words = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Remarks' }).value
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    return words
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  expect(await read('Reject this change?')).toBe('You may hold up to ₱100,000.00. Please ask for a smaller amount.')
+  await userEvent.keyboard('xr')
+  expect(await read('Reject 1 item?')).toBe('Please ask for a smaller amount.')
 })
 
 describe('an effectivity date that a mistyped year may have made', () => {
