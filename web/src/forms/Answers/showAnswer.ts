@@ -6,7 +6,7 @@ import { showValue } from '../questions/fieldValue.ts'
 const groupedDigits = 5
 
 /** A form has no type for an amount: the name of the question tells which number is of pesos. */
-const isAmount = /(^|_)amount$/i
+const isAmount = /(^|_)(amount|income)$/i
 
 /**
  * A number to read: thousands grouped, and centavos as money has them. What counts whole things, or may be a year, stays as it is.

@@ -192,7 +192,7 @@ test('answers to read: values as a page shows them, files to view in the page, l
     ...['Hired', 'Agreed', 'Nickname', 'Papers', 'Fee'],
     ...['Income', 'Children', 'Year', 'Amount needed', 'Old amount'],
   ])
-  for (const number of ['1,235,000.50', '2', '2024', '₱13,000.00', '₱12,000.50']) expect(screen.getByText(number)).toBeDefined()
+  for (const number of ['₱1,235,000.50', '2', '2024', '₱13,000.00', '₱12,000.50']) expect(screen.getByText(number)).toBeDefined()
   expect(screen.getAllByRole('definition')[0]?.textContent).toBe('03-Feb-2025')
   expect(screen.getByText('Yes')).toBeDefined()
   expect(screen.getByText('Not answered')).toBeDefined()
