@@ -62,8 +62,8 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
         title={heading}
         actions={
           <Row $gap={2}>
-            {!state.opened.isAlone && <FilterButton params={state.screen.params} isOpen={isFilterOpen} onToggle={openFilter} />}
             {actions}
+            {!state.opened.isAlone && <FilterButton params={state.screen.params} isOpen={isFilterOpen} onToggle={openFilter} />}
           </Row>
         }
       />

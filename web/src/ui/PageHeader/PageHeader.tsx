@@ -14,7 +14,7 @@ interface PageHeaderProps {
 /** The heading of a screen. It is focusable: a navigation focuses it. */
 export function PageHeader({ title, caption, lead, actions }: PageHeaderProps) {
   return (
-    <Cluster $gap={[4, 2]} $align="end" $justify="space-between" $bottom={6}>
+    <Cluster $gap={2} $align="end" $justify="space-between" $bottom={6}>
       <div>
         {caption && <Muted>{caption}</Muted>}
         <h1 tabIndex={-1}>{title}</h1>
