@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../bff/src/app.ts'
 import { loadConfig } from '../../bff/src/config.ts'
-import { verifyLedger } from '../../reference/src/ledger/verifyLedger.ts'
-import { readRequests } from '../../reference/src/reviews/requests.ts'
-import { storeStaging } from '../../reference/src/reviews/staging.ts'
-import { versionOf } from '../../reference/src/reviews/version.ts'
 import { Browser, faultless, pick } from '../portal/browser.ts'
 import { environment } from '../portal/portal.ts'
 import type { PortalApp } from '../portal/transport.ts'
 import { overInject } from '../portal/transport.ts'
-import { fillQueue, userOf } from '../reference/reviewItems.ts'
+import { OfficerCalls } from '../reference/officerCalls.ts'
+import { fillQueue } from '../reference/reviewItems.ts'
 import type { RunningReference } from '../reference/startReference.ts'
 import { startReference } from '../reference/startReference.ts'
 
@@ -29,18 +26,19 @@ afterAll(async () => {
   await reference.stop()
 })
 
-/** Stages an approval of every deposit in review. */
-async function stageAll(officer: string): Promise<number> {
-  const { guid: officer_guid } = await userOf(reference, officer)
-  const { database } = reference
-  const requests = await readRequests(database, (query) => query.where('requests.status', '=', 'Review').where('kind', '=', 'deposit'))
-  const decision = { officer_guid, status: 'Approved', remarks: 'Approved.', effectivity_date: null, amount: null } as const
-  await database.transaction().execute(async (transaction) => {
-    for (const request of requests) {
-      const staged = { item_guid: request.guid, queue: 'transaction', version: versionOf(request), staged_at: new Date() }
-      await storeStaging(transaction, { ...decision, ...staged })
-    }
-  })
+const deposits = (status: 'Review' | 'Approved') =>
+  reference.database.selectFrom('transaction_requests').select('guid').where('kind', '=', 'deposit').where('status', '=', status).execute()
+
+/** Stages an approval of every deposit in review; answers how many. */
+async function stageDeposits(): Promise<number> {
+  const officer = await OfficerCalls.as(reference, 'savings', 'transactions')
+  const requests = await deposits('Review')
+  for (let start = 0; start < requests.length; start += 20) {
+    const some = requests
+      .slice(start, start + 20)
+      .map(({ guid: Guid }) => officer.stage({ Guid, Status: 'Approved', Remarks: 'Approved.' }))
+    for (const { status } of await Promise.all(some)) expect(status).toBe(200)
+  }
   return requests.length
 }
 
@@ -51,7 +49,8 @@ interface StagedRequest {
 
 test(`${String(size)} staged decisions are applied in parts, each within the time of a call`, async () => {
   await fillQueue(reference, 'savings', size)
-  const staged = await stageAll('savings')
+  const before = await deposits('Approved')
+  const staged = await stageDeposits()
   expect(staged).toBeGreaterThanOrEqual(size)
   const browser = new Browser(overInject(app))
   faultless(await browser.signIn('savings'))
@@ -77,5 +76,5 @@ test(`${String(size)} staged decisions are applied in parts, each within the tim
   }
   expect(Math.max(...seconds), 'below the time limit of a call, in seconds').toBeLessThan(8)
   expect([outcomes.length, new Set(outcomes)]).toEqual([staged, new Set(['APPLIED'])])
-  expect(await verifyLedger(reference.database)).toEqual([])
+  expect(await deposits('Approved')).toHaveLength(before.length + staged)
 }, 600_000)
