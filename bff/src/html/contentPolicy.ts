@@ -11,6 +11,9 @@ const shared =
   "frame-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
   `report-uri ${reportPath}; report-to policy`
 
+/** The policy of a worker: own scripts, and nothing else. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+
 /** The policy of a page rendered for each response: own scripts and styles, and inline ones with the nonce. */
 export function noncePolicy(nonce: string): string {
   return `${shared}; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`

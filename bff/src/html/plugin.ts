@@ -8,7 +8,7 @@ import { PublicError } from '../errors/publicError.ts'
 import { RequestRefused } from '../guard/requestRefused.ts'
 import type { ServiceRules } from '../running/serviceRules.ts'
 import type { SessionParts } from '../session/requestSession.ts'
-import { reportingEndpoints } from './contentPolicy.ts'
+import { reportingEndpoints, workerPolicy } from './contentPolicy.ts'
 import type { FirstViews } from './firstViews.ts'
 import { PortalPages } from './portalPages.ts'
 import type { PortalConfig } from './portalConfig.ts'
@@ -47,6 +47,7 @@ function isFresh(header = '', etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag))
 }
 
+const isWorker = (file: string): boolean => /\.worker\.[^/\\]+\.mjs(?:\.\w+)?$/.test(file)
 const policyHeaders = ({ policy }: { policy: string }) => ({ 'content-security-policy': policy, 'reporting-endpoints': reportingEndpoints })
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
@@ -69,6 +70,8 @@ export async function servePortal(
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`)
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // Trap: a worker has the policy of its own file, not that of the page.
+      if (isWorker(file)) void reply.header('content-security-policy', workerPolicy)
     },
   })
 
