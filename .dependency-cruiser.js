@@ -107,9 +107,9 @@ const inOrder = (source, order) =>
     }))
 
 const queue = '^web/src/patterns/reviewQueue/'
-const queueRooms = `${queue}(list|card|decision|apply)/`
+const queueRooms = `${queue}(list|card|proof|decision|apply)/`
 /** What the rooms of the officers' queue show to one another and to its top. */
-const queueDoors = `${queue}(list/(QueueBody|QueueTools|DecidedRequests)|card/ReviewPanel|decision/|apply/ApplyDialog)`
+const queueDoors = `${queue}(list/(QueueBody|QueueTools|DecidedRequests)|card/ReviewPanel|proof/ProofView|decision/|apply/ApplyDialog)`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

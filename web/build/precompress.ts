@@ -18,5 +18,5 @@ async function compressFile(file: string): Promise<void> {
 
 /** Writes a `.br` and a `.gz` beside every static text file. Pages are left out: the server fills them in for each answer. */
 export async function precompress(dist: string): Promise<void> {
-  for await (const file of glob(`${dist}/**/*.{js,css,svg,webmanifest,txt,csv}`)) await compressFile(file)
+  for await (const file of glob(`${dist}/**/*.{js,mjs,css,svg,webmanifest,txt,csv}`)) await compressFile(file)
 }

@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
 import { size, token } from '@/ui/theme.ts'
 import { isImageFile, viewOf } from '../questions/fileRules.ts'
+import { useObjectUrl } from './useObjectUrl.ts'
 
 const Picture = styled.img<{ $isLarge: boolean }>`
   display: block;
@@ -33,14 +34,7 @@ export function StoredThumbnail({ name, url, isLarge = false }: { name: string; 
 /** A file of the device in small. */
 export function LocalThumbnail({ source, isLarge = false }: { source: File; isLarge?: boolean }) {
   const [isBroken, setBroken] = useState(false)
-  const show = useCallback(
-    (picture: HTMLImageElement) => {
-      const url = URL.createObjectURL(source)
-      picture.setAttribute('src', url)
-      return () => URL.revokeObjectURL(url)
-    },
-    [source],
-  )
+  const show = useObjectUrl(source)
   if (!isImageFile(source) || isBroken) return <Tile icon="paperclip" />
   return <Picture ref={show} alt="" decoding="async" $isLarge={isLarge} onError={() => setBroken(true)} />
 }

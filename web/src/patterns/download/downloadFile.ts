@@ -5,10 +5,14 @@ export class DownloadFailure extends Error {
   override readonly name = 'DownloadFailure'
   /** The session is over. */
   readonly isSignedOut: boolean
+  /** There is no such file, or none for this user. */
+  readonly isMissing: boolean
 
-  constructor(message: string, isSignedOut = false) {
+  /** The HTTP status; without one, no answer came. */
+  constructor(message: string, status?: number) {
     super(message)
-    this.isSignedOut = isSignedOut
+    this.isSignedOut = status === 401
+    this.isMissing = status === 404
   }
 }
 
@@ -48,11 +52,11 @@ async function openFile(url: string, signal: AbortSignal | null): Promise<Respon
     signal?.throwIfAborted()
     throw new DownloadFailure(unreachable)
   })
-  if (!response.ok) throw new DownloadFailure(await readMessage(response), response.status === 401)
+  if (!response.ok) throw new DownloadFailure(await readMessage(response), response.status)
   return response
 }
 
-async function readParts(response: Response, { onProgress }: DownloadOptions): Promise<BlobPart[]> {
+async function readBlob(response: Response, { onProgress }: DownloadOptions): Promise<Blob> {
   const length = Number(response.headers.get('content-length'))
   const total = length > 0 ? length : null
   const reader = response.body?.getReader()
@@ -63,7 +67,21 @@ async function readParts(response: Response, { onProgress }: DownloadOptions): P
     received += part.value.byteLength
     onProgress({ received, total })
   }
-  return parts
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+}
+
+async function readWhole(url: string, options: DownloadOptions): Promise<{ blob: Blob; name: string }> {
+  const response = await openFile(url, options.signal)
+  const blob = await readBlob(response, options).catch(() => {
+    options.signal.throwIfAborted()
+    throw new DownloadFailure(incomplete)
+  })
+  return { blob, name: nameOf(response) }
+}
+
+/** Reads a file of the portal to show it, with its content type. Throws a DownloadFailure, and what the signal was aborted with. */
+export async function readFile(url: string, options: DownloadOptions): Promise<Blob> {
+  return (await readWhole(url, options)).blob
 }
 
 /**
@@ -71,13 +89,8 @@ async function readParts(response: Response, { onProgress }: DownloadOptions): P
  * the signal was aborted with.
  */
 export async function downloadFile(url: string, options: DownloadOptions): Promise<string> {
-  const response = await openFile(url, options.signal)
-  const parts = await readParts(response, options).catch(() => {
-    options.signal.throwIfAborted()
-    throw new DownloadFailure(incomplete)
-  })
-  const name = nameOf(response)
-  saveBlob(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), name)
+  const { blob, name } = await readWhole(url, options)
+  saveBlob(blob, name)
   return name
 }
 

@@ -4,12 +4,12 @@ import { media, size, space, token } from '@/ui/theme.ts'
 
 const rows = ['55%', '40%', '60%', '45%', '50%', '40%']
 
-/** The list and the open item: side by side, or on a phone one above the other. */
+/** The list and the open item: side by side, or on a phone one above the other. A queue whose items have proofs has its own columns. */
 export const QueueColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
-  ${media.wide} { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); align-items: start; gap: ${space(8)}; }
+  ${media.wide} { grid-template-columns: var(--queue-columns, minmax(0, 5fr) minmax(0, 6fr)); align-items: start; gap: ${space(8)}; }
 `
 
 const ItemBars = styled.div`

@@ -11,6 +11,7 @@ import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { Row } from '@/ui/Layout/Layout.ts'
 import { FilterButton } from './FilterButton.tsx'
+import { size } from '@/ui/theme.ts'
 import { QueueBar } from './QueueBar.tsx'
 import { QueueBody } from './list/QueueBody.tsx'
 import { QueueNotices } from './QueueNotices.tsx'
@@ -24,8 +25,10 @@ const ApplyDialog = lateComponent(async () => (await import('./apply/ApplyDialog
 const DecidedRequests = lateComponent(async () => (await import('./list/DecidedRequests.tsx')).DecidedRequests)
 const KeysDialog = lateComponent(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
-const Frame = styled.div`
+/** Where requests have proofs, these stand beside the facts: the list leaves them room. */
+const Frame = styled.div<{ $hasProofs: boolean }>`
   position: relative;
+  ${({ $hasProofs }) => $hasProofs && `--queue-columns: minmax(${size.rail}, 4fr) minmax(0, 9fr);`}
 `
 
 interface ReviewQueueProps {
@@ -56,7 +59,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
 
   if (isUnknown) return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
   return (
-    <Frame data-folded={isFilterOpen ? undefined : ''}>
+    <Frame $hasProofs={hasKinds} data-folded={isFilterOpen ? undefined : ''}>
       <PageHeader
         caption="Editor"
         title={heading}

@@ -17,14 +17,23 @@ interface ButtonAnchorProps {
   icon?: IconName
   iconAfter?: IconName
   className?: string
+  /** The browser opens a tab for it. */
+  isNewTab?: boolean
   children: ReactNode
 }
 
 /** A plain link that looks like a button. Within the portal ButtonLink navigates without loading a document. */
 export function ButtonAnchor(props: ButtonAnchorProps) {
-  const { href, variant = 'tonal', isSmall = false, isBlock = false, icon, iconAfter, className, children } = props
+  const { href, variant = 'tonal', isSmall = false, isBlock = false, icon, iconAfter, className, isNewTab, children } = props
   return (
-    <Anchor href={href} className={className} $variant={variant} $isSmall={isSmall} $isBlock={isBlock}>
+    <Anchor
+      href={href}
+      {...(isNewTab && { target: '_blank', rel: 'noopener' })}
+      className={className}
+      $variant={variant}
+      $isSmall={isSmall}
+      $isBlock={isBlock}
+    >
       {icon && <Icon name={icon} />}
       <OwnText>{children}</OwnText>
       {iconAfter && <Icon name={iconAfter} />}

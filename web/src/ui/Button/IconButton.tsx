@@ -18,6 +18,7 @@ const Base = styled.button`
   transition: background ${token.move};
   ${media.hover} { &:hover { background: color-mix(in srgb, currentColor 10%, transparent); } }
   &:focus-visible { border-radius: ${token.radius}; }
+  &[aria-disabled='true'] { background: transparent; color: ${token.lineStrong}; cursor: not-allowed; }
   ${media.forcedColors} { border: ${size.hairline} solid; }
 `
 

@@ -42,6 +42,7 @@ export type IconName =
   | 'moneyOut'
   | 'monitor'
   | 'moon'
+  | 'newTab'
   | 'offline'
   | 'paperclip'
   | 'people'
@@ -61,3 +62,5 @@ export type IconName =
   | 'upload'
   | 'wallet'
   | 'warning'
+  | 'zoomIn'
+  | 'zoomOut'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { useViewer } from '@/session/session.ts'
@@ -9,11 +10,13 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
+import { media, size, space } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ApprovalFields } from './ApprovalFields.tsx'
 import type { DecisionButtonsProps } from './DecisionButtons.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import { planApproval } from '../approvalDraft.ts'
+import { ProofView } from '../proof/ProofView.tsx'
 import { findPhrases } from '../decision/findPhrases.ts'
 import type { Review, ReviewRequest } from '../queueTypes.ts'
 import { describeSubject, kindNames, kindTitle } from '../requestWords.ts'
@@ -25,6 +28,25 @@ import { statusLook } from '../statusLook.ts'
 import type { OpenQueue, QueueViewProps } from '../useQueue.ts'
 import type { LateDecision, StagingFailure } from './useRequestDecision.ts'
 import { useRequestDecision } from './useRequestDecision.ts'
+
+const Room = styled.div`
+  container-type: inline-size;
+`
+
+/** The proof beside the facts and the decision; where the card is narrow, between both. */
+const Pair = styled.div`
+  display: flex;
+  flex-direction: column;
+  > div:first-child { display: contents; }
+  > :last-child { order: 1; margin-top: ${space(5)}; }
+  ${media.roomy} {
+    display: grid;
+    grid-template-columns: minmax(${size.sections}, 1fr) minmax(0, 1fr);
+    gap: ${space(5)};
+    dl { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+    > div:first-child { display: block; }
+  }
+`
 
 const RejectDialog = lateComponent(async () => (await import('../decision/RejectDialog.tsx')).RejectDialog)
 const ApproveDialog = lateComponent(async () => (await import('../decision/ApproveDialog.tsx')).ApproveDialog)
@@ -140,7 +162,7 @@ function DecisionDialogs({ queue, review, request, shown, decision: { written, a
 /** A request with what an officer needs to decide it: what is asked for, what an approval needs, and both buttons. */
 export function RequestCard({ state, queue, content, isInView, sign, failure, ...card }: RequestCardProps) {
   const { review, request, isActive, isReady } = card
-  const { kind, requestCode, status, remarks, stagedBy, change } = request
+  const { kind, requestCode, status, remarks, stagedBy, change, proof } = request
   const [shown, show] = useState<DecisionDialogsProps['shown']>(null)
   const decision = useRequestDecision(state, card)
   const { draft, isSending, approve, undo } = decision
@@ -154,10 +176,8 @@ export function RequestCard({ state, queue, content, isInView, sign, failure, ..
     reject: () => rights.canReject && pressReject(),
   })
   const button = { isDisabled: !isReady, isBusy: isSending }
-  return (
-    <section aria-label={`${kindTitle(kind)}${requestCode ? ` ${requestCode}` : ''}`}>
-      <RequestHead request={request} />
-      {failure && <Refusal of={failure} refusal={failure.refusal} error={failure.error} written={decision.written} />}
+  const facts = (
+    <>
       <div>{content.renderRequest(review, request, planApproval(request, draft))}</div>
       {isStaged && remarks && <Note>Remarks: {remarks}</Note>}
       {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
@@ -173,6 +193,22 @@ export function RequestCard({ state, queue, content, isInView, sign, failure, ..
         <DecisionButtons {...rights} {...{ isInView, isReady, isSending, sign }} onApprove={pressApprove} onReject={pressReject}>
           {change && fields}
         </DecisionButtons>
+      )}
+    </>
+  )
+  return (
+    <section aria-label={`${kindTitle(kind)}${requestCode ? ` ${requestCode}` : ''}`}>
+      <RequestHead request={request} />
+      {failure && <Refusal of={failure} refusal={failure.refusal} error={failure.error} written={decision.written} />}
+      {proof ? (
+        <Room>
+          <Pair>
+            <div>{facts}</div>
+            <ProofView key={proof.url} file={proof} requestCode={requestCode} />
+          </Pair>
+        </Room>
+      ) : (
+        facts
       )}
       <DecisionDialogs {...{ queue, review, request, shown, decision }} onClose={() => show(null)} />
     </section>

@@ -1,5 +1,4 @@
 import { formatMoney, subtractMoney } from '@/format/money.ts'
-import { StoredFileView } from '@/forms/files/StoredFileView.tsx'
 import type { ReviewOf, ReviewRequest } from '@/patterns/reviewQueue/queueTypes.ts'
 import type { PlannedApproval } from '@/patterns/reviewQueue/approvalDraft.ts'
 import { kindTitle } from '@/patterns/reviewQueue/requestWords.ts'
@@ -18,7 +17,7 @@ interface SavingsRequestProps {
 
 /** The savings after the amount that is staged, or that the form has; after what was asked for while that cannot be read. */
 function Transaction({ review, request, approval, amount }: SavingsRequestProps & { amount: string }) {
-  const { kind, proof, sameProof, requestedAmount } = request
+  const { kind, sameProof, requestedAmount } = request
   const isWithdrawal = kind === 'WITHDRAWAL'
   const posted = approval.amount ?? amount
   const after = isWithdrawal ? subtractMoney(review.totalAmount, posted) : subtractMoney(review.totalAmount, `-${posted}`)
@@ -28,7 +27,6 @@ function Transaction({ review, request, approval, amount }: SavingsRequestProps 
       <BigAmount label={kindTitle(kind)} amount={amount} />
       {requestedAmount !== null && requestedAmount !== amount && <p>{formatMoney(requestedAmount)} was asked for.</p>}
       <Stack $gap={5} $top={5}>
-        {proof && <StoredFileView file={proof} isLarge />}
         {sameProof.length > 0 && (
           <CheckLine isMet={false}>The same file was sent with {new Intl.ListFormat('en-PH').format(sameProof)}.</CheckLine>
         )}
@@ -49,7 +47,7 @@ function Transaction({ review, request, approval, amount }: SavingsRequestProps 
   )
 }
 
-/** A request of savings: a change of the contribution, a withdrawal, or a deposit beside its proof. */
+/** A request of savings: a change of the contribution, a withdrawal, or a deposit. */
 export function SavingsRequest({ review, request, approval }: SavingsRequestProps) {
   if (request.change) return <ChangeTable change={request.change} effectivityDate={approval.effectivityDate} />
   return request.amount === null ? null : <Transaction review={review} request={request} approval={approval} amount={request.amount} />

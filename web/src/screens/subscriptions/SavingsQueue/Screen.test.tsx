@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { answerRequests, server } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { fakeQueue, savingsRest } from '../../../../testing/reviewQueue.ts'
+import { watchSeen } from '../../../../testing/seenElements.ts'
 import { place, visit } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
@@ -25,9 +26,21 @@ async function show(path = '/admin/savings', rest = savingsRest) {
 
 describe('the savings queue', () => {
   test('has tabs by kind, and a deposit beside its proof', async () => {
+    const { see } = watchSeen()
+    const asked: string[] = []
+    server.use(
+      http.get('*/files/*', ({ request }) => {
+        asked.push(new URL(request.url).pathname)
+        return new HttpResponse('picture', { headers: { 'content-type': 'image/png' } })
+      }),
+    )
     await show()
+    see()
     await userEvent.click(screen.getByRole('link', { name: /^Deposits/ }))
-    expect(await screen.findByRole('button', { name: 'View proof.png' })).toBeDefined()
+    expect(await screen.findByRole('group', { name: 'Deposit slip of WD-2026-01878' })).toBeDefined()
+    expect(asked, 'a request that is fetched in advance').toEqual([])
+    see()
+    await waitFor(() => expect(asked).toEqual(['/files/uuid/proof.png']))
     expect(place.search).toBe('?kind=deposit')
     expect(within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem')).toHaveLength(1)
     expect(screen.getByText('₱35,980.00')).toBeDefined()

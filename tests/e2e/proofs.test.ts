@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test'
+import type { components } from '../../schema/generated/rest.ts'
+import { expectAccessible } from './stack/axe.ts'
+import { stack } from './stack/environment.ts'
+import { makePdf, makePng } from './stack/proofFiles.ts'
+import { callRest, tokenOf } from './stack/rest.ts'
+import { password, signIn } from './stack/signIn.ts'
+import { expect, test } from './stack/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const detail = (page: Page) => page.getByRole('region', { name: 'Request', exact: true })
+
+/** Sends a deposit of maria, and returns its reference number. */
+async function sendDeposit(file: File): Promise<string> {
+  const token = await tokenOf('maria', password)
+  const body = new FormData()
+  body.append('Transaction', JSON.stringify({ Title: 'Deposit', Amount: 501, Status: 'Review' }))
+  body.append('File', file)
+  const sent = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body }
+  expect((await fetch(`${stack.restUrl()}/api/subscription/new/transaction/savings`, sent)).status).toBe(200)
+  const savings = await callRest('GET', '/api/subscription/current/user/savings', undefined, token)
+  const { DepositRequests } = savings as components['schemas']['Subscription']
+  return DepositRequests?.find(({ Proof }) => Proof?.endsWith(file.name))?.RequestCode ?? ''
+}
+
+async function countOpenedFiles(token: string): Promise<number> {
+  const page = (await callRest('GET', '/api/audit?action=file%20opened', undefined, token)) as components['schemas']['AuditPage']
+  return page.Total
+}
+
+/** Whether a canvas has something dark on it. */
+const isDrawn = (canvas: Locator) =>
+  canvas.evaluate((element: HTMLCanvasElement) => {
+    const { width, height } = element
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+    copy?.drawImage(element, 0, 0)
+    const { data = [] } = copy?.getImageData(0, 0, width, height) ?? {}
+    return [...data].some((red, index) => index % 4 === 0 && red < 100 && data[index + 3] === 255)
+  })
+
+async function openDeposit(page: Page, code: string): Promise<Locator> {
+  await page.getByLabel('Search requests').fill(code)
+  const view = detail(page).getByRole('group', { name: `Deposit slip of ${code}` })
+  await expect(view).toBeVisible()
+  return view
+}
+
+test('a proof stands beside the decision, is read once its card is shown, and leaves the keys to the queue', async ({ page }) => {
+  const pdf = await sendDeposit(makePdf())
+  const png = await sendDeposit(makePng(120))
+  const token = await tokenOf('admin', password)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/files/')) asked.push(pathname.replace(/.*\//, ''))
+  })
+  await signIn(page, 'savings')
+  await page.goto(`/admin/savings?kind=deposit&search=${png}`)
+  const picture = detail(page).getByRole('img', { name: 'slip.png' })
+  await expect(picture).toHaveJSProperty('naturalWidth', 30)
+  const before = await countOpenedFiles(token)
+  expect(asked, 'not the other deposits of the member').toEqual(['slip.png'])
+
+  const view = await openDeposit(page, pdf)
+  const first = view.getByRole('img', { name: 'two-pages.pdf, page 1' })
+  await expect.poll(() => isDrawn(first)).toBe(true)
+  const width = (await first.boundingBox())?.width ?? 0
+  await detail(page).getByRole('button', { name: 'Larger' }).first().click()
+  await expect.poll(async () => (await first.boundingBox())?.width).toBeCloseTo(1.5 * width, 0)
+  await detail(page).getByRole('button', { name: 'Next page' }).click()
+  await expect(detail(page).getByText('Page 2 of 2')).toBeVisible()
+  await expect.poll(() => isDrawn(view.getByRole('img', { name: 'two-pages.pdf, page 2' }))).toBe(true)
+  expect(asked).toEqual(['slip.png', 'two-pages.pdf'])
+  expect(await countOpenedFiles(token), 'one row for the card').toBe(before + 1)
+
+  await view.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => view.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  const bar = page.getByRole('region', { name: 'Dispositions' })
+  await page.keyboard.press('a')
+  await expect(bar).toContainText('1 approved')
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await expect(bar).toContainText(/nothing is staged/i)
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`/admin/savings?kind=deposit&search=${png}`)
+  await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click()
+  await expect(detail(page).getByRole('button', { name: 'Approve' }).first()).toBeInViewport({ ratio: 1 })
+  await detail(page).getByRole('link', { name: 'Open in a tab' }).first().scrollIntoViewIfNeeded()
+  await expect(picture).toBeVisible()
+  await expectAccessible(page, 'a deposit with its proof')
+})

@@ -1,0 +1,18 @@
+import styled, { css } from 'styled-components'
+
+interface SheetProps {
+  /** In percent of the view. */
+  $zoom: number
+}
+
+/** Absolute, so that its height is a part of the view's, which comes of an aspect ratio. */
+const sheet = css<SheetProps>`
+  position: absolute;
+  inset: 0 auto auto 0;
+  width: ${({ $zoom }) => $zoom}%;
+  height: ${({ $zoom }) => $zoom}%;
+  object-fit: contain;
+`
+
+export const Picture = styled.img<SheetProps>`${sheet}`
+export const Canvas = styled.canvas<SheetProps>`${sheet}`
