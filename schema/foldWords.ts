@@ -37,19 +37,24 @@ export function spellSearch(search: string): string[][] {
   ])
 }
 
+/** A text as it is, and without the zeros before numbers; a number after a letter is a word of its own. */
+const spellNumbers = (text: string): string[] => {
+  const apart = text.replace(/(?<=\p{L})(?=\d)/gu, ' ')
+  return [apart, apart.replace(/(?<!\d)0+(?=\d)/g, '')]
+}
+
+function hasWords(text: string, spelled: readonly string[][]): boolean {
+  const words = foldWords(text)
+  const endings = words.map((_word, at) => words.slice(at).join(''))
+  return spelled.every((spellings) => endings.some((ending) => spellings.some((spelling) => ending.startsWith(spelling))))
+}
+
 /**
  * Tells of a text whether each word of the search begins a word of it, joined with the words after it if need be. Case, accents, signs and
- * spaces do not count: "Delacruz" finds Dela Cruz; nor do zeros before a number: "1702" finds WD-2026-01702. A search without words finds
- * every text.
+ * spaces do not count: "Delacruz" finds Dela Cruz; nor do zeros before a number: "1702" and "WD-1702" find WD-01702. A search without words
+ * finds every text.
  */
 export function matchWords(search: string): (text: string) => boolean {
-  const spelled = spellSearch(search)
-  return (text) => {
-    const words = foldWords(text)
-    const endings = words.flatMap((_word, at) => {
-      const ending = words.slice(at).join('')
-      return [ending, ending.replace(/^0+/, '')]
-    })
-    return spelled.every((spellings) => endings.some((ending) => spellings.some((spelling) => ending.startsWith(spelling))))
-  }
+  const searches = [search, search.replace(/(?<!\d)0+(?=\d)/g, '')].map(spellSearch)
+  return (text) => spellNumbers(text).some((spelled, at) => hasWords(spelled, searches[at] ?? []))
 }

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { person } from '../factories/person.ts'
 import type { ListItem } from '../factories/review.ts'
-import { guidOf, listItem } from '../factories/review.ts'
+import { guidOf, listedRequest, listItem } from '../factories/review.ts'
 import { pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
+import { fail } from '../rest-stub/faults.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal()
@@ -35,11 +36,11 @@ beforeEach(() => {
   )
 })
 
-async function apply(numbers: readonly number[], later: number) {
+async function apply(numbers: readonly number[], later: number, queue = 'registration') {
   const browser = await portal.signedIn('roberto')
   const expected = numbers.map((number) => ({ requestId: guidOf(number), itemId: guidOf(number), decision: 'APPROVE' }))
   const answer = await browser.graph(text, {
-    variables: { input: { queue: 'registration', expected, later, idempotencyKey: 'a-key-for-one-part' } },
+    variables: { input: { queue, expected, later, idempotencyKey: 'a-key-for-one-part' } },
   })
   return pick(answer, 'applyDispositions')
 }
@@ -73,4 +74,27 @@ test('a part has at most 500 decisions', async () => {
   const userErrors = [{ code: 'INVALID', message: 'Apply at most 500 decisions at once.', field: ['input', 'expected'] }]
   expect(await apply(numbers, 0)).toEqual({ results: [], queue: null, userErrors })
   expect(portal.stub.calls.all).toEqual([])
+})
+
+test('of savings, what the first call has applied is reported although the second is refused', async () => {
+  const done = { DateProcessed: new Date().toISOString(), Transactor: 'Roberto Santos' }
+  const requests = [listedRequest(1, { Status: 'Approved', Kind: 'change' }), listedRequest(2, { Status: 'Approved', Kind: 'withdrawal' })]
+  let stored = listItem(9, { Status: 'Reviewed', Requests: requests })
+  portal.stub.use(
+    operation('listSubscriptionReviews', () => reply(200, [stored])),
+    operation('applyChanges', ({ body }) => {
+      parts.push(body)
+      stored = listItem(9, { Requests: [{ ...requests[0]!, ...done }, requests[1]!] })
+      return reply(200, 'Submitted' as const)
+    }),
+    fail('applyTransactions', { kind: 'status', status: 403 }),
+  )
+  expect(await apply([1, 2], 0, 'savings')).toMatchObject({
+    results: [
+      { requestId: guidOf(1), outcome: 'APPLIED' },
+      { requestId: guidOf(2), outcome: 'NOT_APPLIED', message: 'It was not applied, and is still staged.' },
+    ],
+    userErrors: [{ code: 'FAILED' }],
+  })
+  expect(parts).toEqual([{ Items: [{ Guid: guidOf(1), Status: 'Approved' }] }])
 })

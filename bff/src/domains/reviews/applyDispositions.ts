@@ -33,7 +33,7 @@ const tooMany: UserError = {
 
 const changed: UserError = {
   code: 'CONFLICT',
-  message: 'More is staged than was shown, or another decision. Nothing was applied: look at the decisions again.',
+  message: 'None of these was applied: more is staged than was shown, or another decision. Look at the decisions again.',
   field: ['input', 'expected'],
 }
 
@@ -101,14 +101,17 @@ function applyCalls(queue: ReviewQueueSource, { expected, idempotencyKey }: Appl
 
 /**
  * Applies the expected dispositions, one call after the other, and gives the user errors; empty when all was accepted. A 409 for a call
- * that has nothing left to apply is no refusal, and the words of an answer do not count: the results show what became of each request.
+ * that has nothing left to apply is no refusal, and the words of an answer do not count: the results show what became of each request, also
+ * where the second call is refused after the first was accepted.
  */
-async function sendApply(queue: ReviewQueueSource, input: ApplyDispositionsInput, context: GraphContext): Promise<UserError[]> {
+async function sendApply(queue: ReviewQueueSource, input: ApplyDispositionsInput, context: GraphContext) {
+  let isAccepted = false
   for (const call of applyCalls(queue, input, context)) {
     const { userErrors } = await obtain({ call })
-    if (userErrors.some(({ code }) => code !== 'CONFLICT')) return userErrors
+    if (userErrors.some(({ code }) => code !== 'CONFLICT')) return { userErrors, isAccepted }
+    isAccepted = true
   }
-  return []
+  return { userErrors: [], isAccepted }
 }
 
 /**
@@ -140,8 +143,8 @@ export async function applyDispositions(input: ApplyDispositionsInput, context: 
 
   const requestIds = new Set(expected.map(({ requestId }) => requestId))
   const hasStaged = staged.isComplete ? staged.requests.some(({ id }) => requestIds.has(id)) : applyOf(before).isAllowed
-  const userErrors = hasStaged ? await sendApply(before, input, context) : []
-  if (userErrors.length > 0) return refused(userErrors)
+  const { userErrors, isAccepted } = hasStaged ? await sendApply(before, input, context) : { userErrors: [], isAccepted: false }
+  if (userErrors.length > 0 && !isAccepted) return refused(userErrors)
 
   const officer = await findOfficer(context)
   const after = await readAgain(() => findItemsAfter(name, expected, context))

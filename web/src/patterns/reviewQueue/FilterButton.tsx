@@ -1,7 +1,6 @@
 import styled, { css } from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { media, space } from '@/ui/theme.ts'
-import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 
 /** For what a phone shows only while the filter is open, which the frame of the queue says. */
 export const folds = css`
@@ -27,8 +26,7 @@ export function FilterButton({ params, isOpen, onToggle }: FilterButtonProps) {
   const isFiltered = parts.some((part) => params.has(part))
   return (
     <Toggle variant={isFiltered ? 'tonal' : 'line'} isSmall icon="filter" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
-      Filter
-      {isFiltered && <VisuallyHidden>, in use</VisuallyHidden>}
+      {isFiltered ? 'Filter on' : 'Filter'}
     </Toggle>
   )
 }

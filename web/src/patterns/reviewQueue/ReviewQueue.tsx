@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { generatePath, Navigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
@@ -48,9 +49,10 @@ interface ReviewQueueProps {
 /** A review queue: the list, the open item, and what is staged. The four queues differ in what an item shows. */
 export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, actions }: ReviewQueueProps) {
   const state = useQueue(id)
-  useQueueKeys(state)
   const { filter, show } = state
   const [isFilterOpen, openFilter] = useState(false)
+  // The search takes the focus at once: a folded one takes none.
+  useQueueKeys(state, () => flushSync(() => openFilter(true)))
   const { said, dialog: shown } = state.visit
   const { queue, isUnknown, isLoading, isOutdated, isRetrying, isRefiltering, retry, isUnreadable } = state.read
   const heading = queue?.title ?? title

@@ -35,7 +35,7 @@ function toggleOpen({ items, opened, dispatch }: OpenQueue): void {
 }
 
 /** What a key does in a queue; undefined where it does nothing. */
-function findHandler(queue: OpenQueue, event: KeyboardEvent): (() => void) | undefined {
+function findHandler(queue: OpenQueue, event: KeyboardEvent, openFilter: () => void): (() => void) | undefined {
   const { read, opened, selected, commands, searchRef, undo, show, dispatch } = queue
   const apply = read.queue?.apply
   const press = (decision: keyof RequestCommands) => () => (selected.length > 0 ? show(decision) : commands.press(decision))
@@ -48,7 +48,10 @@ function findHandler(queue: OpenQueue, event: KeyboardEvent): (() => void) | und
     r: press('reject'),
     z: undo,
     'Shift+A': () => (apply?.isAllowed ? show('apply') : dispatch({ type: 'said', words: apply?.message ?? 'Nothing is staged.' })),
-    '/': () => searchRef.current?.focus(),
+    '/': () => {
+      openFilter()
+      searchRef.current?.focus()
+    },
     '?': () => show('keys'),
     // On a link or a button, Enter is its own.
     Enter: event.target instanceof Element && event.target.closest(pressable) ? undefined : () => opened.shown && opened.open(opened.shown),
@@ -58,7 +61,7 @@ function findHandler(queue: OpenQueue, event: KeyboardEvent): (() => void) | und
 }
 
 /** Handles the keys of a queue: off inside fields and dialogs, with a modifier, and when they are turned off. */
-export function useQueueKeys(queue: OpenQueue): void {
+export function useQueueKeys(queue: OpenQueue, openFilter: () => void): void {
   const areOn = useAreKeysOn()
   const { commands } = queue
   const miss = useEffectEvent(() => queue.dispatch({ type: 'pressMissed', openId: queue.opened.openId }))
@@ -71,7 +74,7 @@ export function useQueueKeys(queue: OpenQueue): void {
       queue.dispatch({ type: 'said', words: selectingWords })
       return
     }
-    const handler = findHandler(queue, event)
+    const handler = findHandler(queue, event, openFilter)
     if (!handler) return
     event.preventDefault()
     // A press that waits was meant for the item that was to come.

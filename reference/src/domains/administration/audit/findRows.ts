@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { matchWords } from '../../../../../schema/foldWords.ts'
+import { matchWords, spellSearch } from '../../../../../schema/foldWords.ts'
 import { addDays, manilaInstant } from '../../../calendar/day.ts'
 import type { Day } from '../../../calendar/day.ts'
 import type { Database } from '../../../database/connect.ts'
@@ -55,7 +55,7 @@ async function findSources(database: Database, text: string): Promise<Source[]> 
   const { rows: known } = await sql<{ action: string }>`${actions}`.execute(database)
   return [
     { column: 'actor', values: [...guids, text.toLowerCase()] },
-    { column: 'action', values: known.map(({ action }) => action).filter(matchWords(text)) },
+    { column: 'action', values: spellSearch(text).length === 0 ? [] : known.map(({ action }) => action).filter(matchWords(text)) },
     { column: 'subject', values: [...guids, ...items.map(({ guid }) => guid)] },
   ]
 }

@@ -232,14 +232,16 @@ export function ApplyDialog({ state: { id, screen, takeBack, reread, notices }, 
   const { apply, requests, results, stage, refusal, unknown } = applying
   const { takeOut, isTaking, notTaken } = useTakeOut(takeBack, query.refetch)
   const listed = requests ?? staged?.requests ?? []
-  if (stage === 'over') return <ApplyResults results={results} requests={listed} refusal={refusal} onClose={onClose} />
+  if (stage === 'over') return <ApplyResults {...{ results, refusal, onClose }} left={applying.left} requests={listed} />
   const isApplying = stage !== 'asking'
   const retry = () => void apply(listed)
   const failures = (
     <ApplyFailures refusals={[notTaken, refusal]} unknown={unknown} total={Math.min(partSize, listed.length - results.length)} />
   )
-  if (requests && requests.length > partSize) {
-    const onEnd = results.length > 0 ? applying.finish : onClose
+  // Where the first part is refused, the decisions are to be looked at again.
+  const isInParts = requests !== null && requests.length > partSize && (refusal === null || results.length > 0)
+  if (isInParts) {
+    const onEnd = results.length > 0 ? applying.giveUp : onClose
     return <ApplyProgress {...{ requests, stage, failures }} done={results.length} onStop={applying.stop} onRetry={retry} onClose={onEnd} />
   }
   const canApply = listed.length > 0 && refusal === null && !isTaking

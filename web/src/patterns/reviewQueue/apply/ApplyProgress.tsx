@@ -6,15 +6,20 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
-import { space } from '@/ui/theme.ts'
+import { space, token } from '@/ui/theme.ts'
 import { kindIcons } from '../kindIcons.ts'
 import { kindTitle } from '../requestWords.ts'
 import { statusLook } from '../statusLook.ts'
 import type { StagedRequest, useApply } from './useApply.ts'
 import { partSize } from './useApply.ts'
 
+const Done = styled.b`
+  font-size: ${token.textFigure};
+`
+
 const Kinds = styled.ul`
   margin-top: ${space(4)};
+  font-size: ${token.textSmall};
 `
 
 /** What is approved by kind and what is rejected, in one list: each with its count among the first `done` requests and among all. */
@@ -46,31 +51,33 @@ export function ApplyProgress({ requests, done, stage, failures, onStop, onRetry
       title="Applying dispositions"
       onClose={() => !isRunning && onClose()}
       actions={
-        isRunning ? (
-          <Button variant="line" isBusy={stage === 'stopping'} busyLabel="Stopping…" onClick={onStop}>
-            Stop after this part
-          </Button>
-        ) : (
-          <>
+        <>
+          {!isRunning && (
             <Button variant="quiet" onClick={onClose}>
               Close
             </Button>
-            <Button variant="solid" onClick={onRetry}>
-              Try again
-            </Button>
-          </>
-        )
+          )}
+          {/* One button for both, so that the focus stays. */}
+          <Button
+            variant={isRunning ? 'line' : 'solid'}
+            isBusy={stage === 'stopping'}
+            busyLabel="Stopping…"
+            onClick={isRunning ? onStop : onRetry}
+          >
+            {isRunning ? 'Stop after this part' : 'Try again'}
+          </Button>
+        </>
       }
     >
-      <Text $tone="ink" role="status">
-        <b>{formatCount(done)}</b> of {formatCount(total)} done
+      <Text $tone="ink" $bottom={2} role="status">
+        <Done>{formatCount(done)}</Done> of {formatCount(total)} done
       </Text>
-      <ProgressBar label="Dispositions applied" value={done} total={total} />
-      <Muted>{`Part ${Math.min(Math.floor(done / partSize) + 1, parts)} of ${parts}. A part holds ${partSize} decisions.`}</Muted>
+      <ProgressBar label="Dispositions done" value={done} total={total} />
+      <Muted $top={2}>{`Part ${Math.min(Math.floor(done / partSize) + 1, parts)} of ${parts}. A part holds ${partSize} decisions.`}</Muted>
       <Kinds>
         {countGroups(requests, done).map((one) => (
           <Row as="li" key={one.group} $justify="space-between">
-            <Row as="span" $gap={1}>
+            <Row as="span" $gap={2}>
               <Icon name={one.group === 'REJECTED' ? statusLook.REJECTED.icon : kindIcons[one.group]} size="small" />
               <span>{one.group === 'REJECTED' ? statusLook.REJECTED.word : `${kindTitle(one.group)}s`}</span>
             </Row>
@@ -81,7 +88,7 @@ export function ApplyProgress({ requests, done, stage, failures, onStop, onRetry
         ))}
       </Kinds>
       <Text $top={4} $size="small">
-        Keep this page open. What is not applied when you leave stays staged.
+        Keep this page open to see what became of each. When you leave, what is not applied stays staged.
       </Text>
       {failures}
     </Dialog>

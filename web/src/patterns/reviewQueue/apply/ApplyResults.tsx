@@ -1,4 +1,4 @@
-import { countOf } from '@/format/count.ts'
+import { countOf, formatCount } from '@/format/count.ts'
 import type { DispositionOutcome } from '@/schema.generated.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -6,7 +6,7 @@ import { Chip } from '@/ui/Chip/Chip.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { StagedList } from './StagedList.tsx'
 import { statusLook } from '../statusLook.ts'
-import type { DispositionResult, StagedRequest } from './useApply.ts'
+import type { DispositionResult, StagedRequest, useApply } from './useApply.ts'
 
 const wholeLook = { icon: 'checkCircle', tone: 'success' } as const
 const partialLook = { icon: 'warning', tone: 'caution' } as const
@@ -34,24 +34,30 @@ function OutcomeMark({ outcome, status }: { outcome: DispositionOutcome; status:
 function describeResults(applied: number, waiting: number, all: number): string {
   const rest = waiting === 0 ? '' : `${countOf(waiting, 'approval waits', 'approvals wait')} for a second officer.`
   if (waiting === all && waiting > 0) return rest
-  return [`${countOf(applied, 'disposition')} applied${applied === all ? '.' : ` of ${all}.`}`, rest].filter(Boolean).join(' ')
+  return [`${countOf(applied, 'disposition')} applied${applied === all ? '.' : ` of ${formatCount(all)}.`}`, rest].filter(Boolean).join(' ')
 }
+
+/** What was not reported, because Apply was stopped, or an answer was lost. */
+const describeLeft = ({ staged, unknown }: ApplyResultsProps['left']): string[] => [
+  ...(staged > 0 ? [`${countOf(staged, 'decision is', 'decisions are')} still staged.`] : []),
+  ...(unknown > 0 ? [`Of ${countOf(unknown, 'decision')} it is not known what became: look for them under Decided.`] : []),
+]
 
 interface ApplyResultsProps {
   results: readonly DispositionResult[]
   /** What was sent, for the names and amounts. */
   requests: readonly StagedRequest[]
+  left: ReturnType<typeof useApply>['left']
   /** Why a part was refused as a whole; null where none was. */
   refusal: string | null
   onClose: () => void
 }
 
 /** What became of each decision. What was not applied is In Review again, and can be decided again. */
-export function ApplyResults({ results, requests, refusal, onClose }: ApplyResultsProps) {
+export function ApplyResults({ results, requests, left, refusal, onClose }: ApplyResultsProps) {
   const sent = new Map(requests.map((request) => [request.id, request]))
   const count = (outcome: DispositionOutcome) => results.filter((result) => result.outcome === outcome).length
   const [applied, waiting] = [count('APPLIED'), count('WAITS_FOR_SECOND')]
-  const left = requests.length - results.length
   const isWhole = applied + waiting === requests.length
   const wholeTitle = applied === 0 && waiting > 0 ? 'Waiting for a second officer' : 'Dispositions applied'
   return (
@@ -71,7 +77,8 @@ export function ApplyResults({ results, requests, refusal, onClose }: ApplyResul
       <Text $tone="ink">
         {describeResults(applied, waiting, requests.length)}
         <span>{count('NOT_APPLIED') > 0 && ' What was not applied is In Review again, and can be decided again.'}</span>
-        <span>{left > 0 && ` ${countOf(left, 'decision is', 'decisions are')} still staged. ${refusal ?? ''}`}</span>
+        <span>{describeLeft(left).map((sentence) => ` ${sentence}`)}</span>
+        <span>{refusal !== null && results.length < requests.length && ` ${refusal}`}</span>
       </Text>
       <StagedList
         label="Results"

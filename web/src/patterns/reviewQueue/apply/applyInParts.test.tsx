@@ -32,20 +32,22 @@ async function openApply(count: number) {
   return { dialog, inputs, apply, queue }
 }
 
-/** Holds the next Apply until the returned function answers it as the queue does. */
+const lost = { errors: [{ message: 'It is not certain that this was done.', extensions: { code: 'UNCONFIRMED' } }] }
+
+/** Holds the next Apply until the returned function answers it: as the queue does, or with nothing that is known of it. */
 function holdApply(queue: ReturnType<typeof savingsQueue>) {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const { promise, resolve } = Promise.withResolvers<'answered' | 'lost'>()
   server.use(
     graph.mutation(
       'ApplyDispositions',
       async ({ variables }) => {
-        await promise
-        return HttpResponse.json({ data: queue.answers.ApplyDispositions(variables) as Record<string, unknown> })
+        const how = await promise
+        return HttpResponse.json(how === 'lost' ? lost : { data: queue.answers.ApplyDispositions(variables) as Record<string, unknown> })
       },
       { once: true },
     ),
   )
-  return () => resolve(undefined)
+  return (how: 'answered' | 'lost' = 'answered') => resolve(how)
 }
 
 describe('Apply of more than one part', () => {
@@ -82,26 +84,31 @@ describe('Apply of more than one part', () => {
     expect(queue.rows).toHaveLength(250)
   })
 
+  /** The answer of the next part is lost after it was applied; answers the key of that part. */
+  function loseNext(queue: ReturnType<typeof savingsQueue>): string[] {
+    const keys: string[] = []
+    server.use(
+      graph.mutation(
+        'ApplyDispositions',
+        ({ variables }) => {
+          keys.push((variables.input as Input).idempotencyKey)
+          queue.answers.ApplyDispositions(variables)
+          return HttpResponse.json(lost)
+        },
+        { once: true },
+      ),
+    )
+    return keys
+  }
+
   test('goes on with the part whose answer was lost, with its key, and applies no part twice', async () => {
     const { inputs, apply, queue } = await openApply(450)
     const answer = holdApply(queue)
     await apply()
     const progress = within(await screen.findByRole('alertdialog', { name: 'Applying dispositions' }))
-    const lostKeys: string[] = []
-    server.use(
-      graph.mutation(
-        'ApplyDispositions',
-        ({ variables }) => {
-          lostKeys.push((variables.input as Input).idempotencyKey)
-          queue.answers.ApplyDispositions(variables)
-          return HttpResponse.json({ errors: [{ message: 'It is not certain that this was done.', extensions: { code: 'UNCONFIRMED' } }] })
-        },
-        { once: true },
-      ),
-    )
+    const lostKeys = loseNext(queue)
     answer()
-    const lost = await progress.findByRole('alert')
-    expect(lost.textContent).toContain('None of them is staged any more: they were probably applied.')
+    expect((await progress.findByRole('alert')).textContent).toContain('None of them is staged any more: they were probably applied.')
     expect(progress.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('200')
     await userEvent.click(progress.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('450 dispositions applied.')).toBeDefined()
@@ -112,16 +119,42 @@ describe('Apply of more than one part', () => {
     expect(lostKeys).toEqual([inputs()[0]?.idempotencyKey])
   })
 
+  test('says what is not known where a lost answer is left so', async () => {
+    const { apply, queue } = await openApply(450)
+    const answer = holdApply(queue)
+    await apply()
+    const progress = within(await screen.findByRole('alertdialog', { name: 'Applying dispositions' }))
+    loseNext(queue)
+    answer()
+    await userEvent.click(await progress.findByRole('button', { name: 'Close' }))
+    const results = within(await screen.findByRole('alertdialog', { name: 'Not all dispositions were applied' }))
+    const left = '50 decisions are still staged. Of 200 decisions it is not known what became: look for them under Decided.'
+    expect(results.getByText(left)).toBeDefined()
+  })
+
+  test('ends with the part that is tried again, where Stop was pressed', async () => {
+    const { inputs, apply, queue } = await openApply(450)
+    const answer = holdApply(queue)
+    await apply()
+    const progress = within(await screen.findByRole('alertdialog', { name: 'Applying dispositions' }))
+    await userEvent.click(progress.getByRole('button', { name: 'Stop after this part' }))
+    answer('lost')
+    await userEvent.click(await progress.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('200 dispositions applied of 450.')).toBeDefined()
+    expect(inputs()).toHaveLength(1)
+  })
+
   test('shows what was applied where a later part is refused', async () => {
     const { apply, queue } = await openApply(450)
     const answer = holdApply(queue)
     await apply()
     await screen.findByRole('alertdialog', { name: 'Applying dispositions' })
-    const message = 'More is staged than was shown, or another decision. Nothing was applied: look at the decisions again.'
+    const message = 'None of these was applied: more is staged than was shown, or another decision. Look at the decisions again.'
     const refused = { results: [], queue: null, userErrors: [{ code: 'CONFLICT', message, field: null }] }
     server.use(graph.mutation('ApplyDispositions', () => HttpResponse.json({ data: { applyDispositions: refused } })))
     answer()
     const results = within(await screen.findByRole('alertdialog', { name: 'Not all dispositions were applied' }))
-    expect(results.getByText(`250 decisions are still staged. ${message}`)).toBeDefined()
+    expect(results.getByText('250 decisions are still staged.')).toBeDefined()
+    expect(results.getByText(message)).toBeDefined()
   })
 })

@@ -62,47 +62,62 @@ function useParts(queue: string) {
   }
 }
 
-/** Applies what the officer has seen as staged, in parts, one after the other. Another try goes on with the part that failed. */
+/** What a press of Apply has left. */
+interface Left {
+  /** These are still staged. */
+  staged: number
+  /** Of these it is not known: an answer was lost, or the REST API has applied more than the part. */
+  unknown: number
+}
+
+/**
+ * Applies what the officer has seen as staged, in parts, one after the other. Another try goes on with the part that failed, and ends with it
+ * where Stop was pressed before.
+ */
 export function useApply(queue: string, onApplied: () => void) {
   const { send, ...lastPart } = useParts(queue)
   const [requests, setRequests] = useState<readonly StagedRequest[] | null>(null)
   const [results, setResults] = useState<readonly DispositionResult[]>([])
+  const [left, setLeft] = useState<Left>({ staged: 0, unknown: 0 })
   const [stage, setStage] = useState<'asking' | 'applying' | 'stopping' | 'over'>('asking')
   const goesOn = useRef(true)
   const setGoesOn = (isGoingOn: boolean) => {
     goesOn.current = isGoingOn
   }
   // Leaving the queue ends the parts.
-  useEffect(() => () => setGoesOn(false), [])
+  useEffect(() => {
+    setGoesOn(true)
+    return () => setGoesOn(false)
+  }, [])
 
-  function finish(): void {
+  async function finish(all: readonly StagedRequest[], done: number): Promise<void> {
+    const rest = all.slice(done)
+    // Null is told as not known.
+    const staged = rest.length === 0 ? 0 : ((await countStaged(queue, rest).catch(() => null)) ?? 0)
+    setLeft({ staged, unknown: rest.length - staged })
     setStage('over')
     onApplied()
-  }
-
-  function endUnanswered(isRefused: boolean, done: number): void {
-    setStage(isRefused && done > 0 ? 'over' : 'asking')
-    if (isRefused) onApplied()
   }
 
   async function apply(staged: readonly StagedRequest[]): Promise<void> {
     const all = requests ?? staged
     setRequests(all)
     setStage('applying')
-    setGoesOn(true)
     const done = [...results]
-    while (done.length < all.length && goesOn.current) {
+    do {
       const sent = await send(all, done.length)
       // Refused as a whole, each may still have its result, as when another officer has decided all of them.
       const answered = sent.status === 'done' || sent.status === 'refused' ? sent.payload.results : []
       if (answered.length === 0) {
-        endUnanswered(sent.status === 'refused', done.length)
+        setStage('asking')
+        if (sent.status === 'refused' && done.length > 0) await finish(all, done.length)
+        else if (sent.status === 'refused') onApplied()
         return
       }
       done.push(...answered)
       setResults([...done])
-    }
-    finish()
+    } while (done.length < all.length && goesOn.current)
+    await finish(all, done.length)
   }
 
   /** Ends with the part that is being applied. */
@@ -111,5 +126,8 @@ export function useApply(queue: string, onApplied: () => void) {
     setStage('stopping')
   }
 
-  return { apply, stop, finish, requests, results, stage, ...lastPart }
+  /** Shows what was applied, where an answer is lost and nothing more is tried. */
+  const giveUp = () => void finish(requests ?? [], results.length)
+
+  return { apply, stop, giveUp, requests, results, left, stage, ...lastPart }
 }
