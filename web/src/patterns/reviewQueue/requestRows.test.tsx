@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { answerRequests } from '../../../testing/graph.ts'
+import { answerOperations, answerRequests } from '../../../testing/graph.ts'
 import { findDetail, getBar, getList, press, savingsQueue, showQueue, three } from '../../../testing/queuePage.ts'
 import type { QueueRow } from '../../../testing/reviewQueue.ts'
-import { place } from '../../../testing/showPortal.tsx'
+import { principals } from '../../../testing/principals.ts'
+import { place, showPortal } from '../../../testing/showPortal.tsx'
 
 answerRequests()
 // What is pressed here is meant for the card that is shown.
@@ -26,6 +27,22 @@ const tabs = () =>
   within(screen.getByRole('navigation', { name: 'Request type' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
+
+test('the menu shows the count of the open queue', async () => {
+  const queue = savingsQueue(three)
+  answerOperations({
+    ...queue.answers,
+    WaitingCounts: () => ({ viewer: { id: 'v', reviewWork: { queues: [{ id: 'savings', waitingCount: queue.rows.length }] } } }),
+  })
+  await showPortal('/admin/savings', principals.savings)
+  const menu = within(screen.getByRole('navigation', { name: 'Admin' }))
+  expect(await menu.findByRole('link', { name: 'Savings 3 waiting' })).toBeDefined()
+  await userEvent.click(await screen.findByRole('button', { name: 'Select all 3' }))
+  await press('a')
+  await screen.findByRole('alertdialog', { name: 'Approve 3 items?' })
+  await press('{Control>}{Enter}{/Control}')
+  expect(await menu.findByRole('link', { name: 'Savings' })).toBeDefined()
+})
 
 test('a row is a request: it names its kind, code and amount, opens its card, and is followed by the next row', async () => {
   const queue = savingsQueue(requests)

@@ -1,4 +1,4 @@
-import { useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { createKeyCommands } from './keyCommands.ts'
@@ -12,11 +12,20 @@ import { useDecisions } from './decision/useDecisions.ts'
 import { useOpenItem } from './useOpenItem.ts'
 import { useReviewQueue } from './useReviewQueue.ts'
 
+/** The menu, which counts anew after each navigation, shows what the open queue shows. */
+function useCountInMenu(id: string, toDecide: number | undefined): void {
+  useEffect(() => {
+    const work = portalClient.cache.identify({ __typename: 'QueueWork', id })
+    if (work !== undefined && toDecide !== undefined) portalClient.cache.modify({ id: work, fields: { waitingCount: () => toDecide } })
+  }, [id, toDecide])
+}
+
 /** What the parts of a queue share: its items, the open one, and what the officer does here. */
 export function useQueue(id: string) {
   const screen = useScreenParams()
   const filter = readFilter(screen.params)
   const read = useReviewQueue(id, filter)
+  useCountInMenu(id, read.queue?.counts.toDecide)
   // Beside the decided requests no item is shown, so that no key may act on any.
   const items = filter.decidedDays === null ? (read.queue?.items.edges.map(({ node }) => node) ?? []) : []
   const opened = useOpenItem({ queue: id, items, screen, loadMore: read.loadMore })
