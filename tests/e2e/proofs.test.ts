@@ -29,14 +29,14 @@ async function countOpenedFiles(token: string): Promise<number> {
   return page.Total
 }
 
-/** Whether a canvas has something dark on it. */
+/** Whether a canvas has something dark on white paper: an empty one is dark all over, or has no colour. */
 const isDrawn = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => {
     const { width, height } = element
     const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
     copy?.drawImage(element, 0, 0)
     const { data = [] } = copy?.getImageData(0, 0, width, height) ?? {}
-    return [...data].some((red, index) => index % 4 === 0 && red < 100 && data[index + 3] === 255)
+    return data[0] === 255 && data[3] === 255 && [...data].some((red, index) => index % 4 === 0 && red < 100 && data[index + 3] === 255)
   })
 
 async function openDeposit(page: Page, code: string): Promise<Locator> {

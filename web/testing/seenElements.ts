@@ -8,8 +8,8 @@ export function watchSeen(): { see: () => void } {
     'IntersectionObserver',
     class {
       readonly #see: () => void
-      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#see = () => notify([{ isIntersecting: true }])
+      constructor(notify: (entries: { intersectionRatio: number }[]) => void) {
+        this.#see = () => notify([{ intersectionRatio: 1 }])
       }
       observe(): void {
         watching.add(this.#see)

@@ -12,7 +12,7 @@ const shared =
   `report-uri ${reportPath}; report-to policy`
 
 /** The policy of a worker: own scripts, and nothing else. */
-export const workerPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+export const workerPolicy = `default-src 'none'; script-src 'self'; frame-ancestors 'none'; report-uri ${reportPath}`
 
 /** The policy of a page rendered for each response: own scripts and styles, and inline ones with the nonce. */
 export function noncePolicy(nonce: string): string {

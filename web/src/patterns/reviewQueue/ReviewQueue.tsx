@@ -26,10 +26,10 @@ const ApplyDialog = lateComponent(async () => (await import('./apply/ApplyDialog
 const DecidedRequests = lateComponent(async () => (await import('./list/DecidedRequests.tsx')).DecidedRequests)
 const KeysDialog = lateComponent(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
-/** Where requests have proofs, these stand beside the facts: the list leaves them room. */
-const Frame = styled.div<{ $hasProofs: boolean }>`
+/** A narrower list leaves room for a proof beside the facts. */
+const Frame = styled.div<{ $hasNarrowList: boolean }>`
   position: relative;
-  ${({ $hasProofs }) => $hasProofs && `--queue-columns: minmax(${size.rail}, 4fr) minmax(0, 9fr);`}
+  ${({ $hasNarrowList }) => $hasNarrowList && `--queue-columns: minmax(${size.rail}, 4fr) minmax(0, 9fr);`}
 `
 
 interface ReviewQueueProps {
@@ -61,7 +61,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
 
   if (isUnknown) return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
   return (
-    <Frame $hasProofs={hasKinds} data-folded={isFilterOpen ? undefined : ''}>
+    <Frame $hasNarrowList={hasKinds} data-folded={isFilterOpen ? undefined : ''}>
       <PageHeader
         caption="Editor"
         title={heading}

@@ -48,7 +48,7 @@ const Failure = styled.div`
   > svg { color: ${token.danger}; }
 `
 
-/** As wide as the view with the icons, whose buttons are wider. */
+/** The icons begin and end with the view; their buttons are wider. */
 const Tools = styled(Cluster)`
   margin-inline: calc(-1 * ${space(3)});
   ${media.print} { display: none; }
@@ -130,7 +130,8 @@ function ProofContent({ state, retry, fail, name, zoom, page, onPages }: ProofCo
   const onBroken = () => fail('The file cannot be read here.')
   if (blob.type !== 'application/pdf') return <ProofPicture {...{ blob, name, zoom, onBroken }} />
   const label = `${name}, page ${page}`
-  return <PdfPage {...{ blob, page, zoom, label, onBroken }} onOpened={onPages} loading={waiting} onMissing={onBroken} />
+  const onMissing = () => fail('The viewer of PDFs could not be loaded.', true)
+  return <PdfPage {...{ blob, page, zoom, label, waiting, onBroken, onMissing }} onOpened={onPages} loading={waiting} />
 }
 
 interface ProofViewProps {

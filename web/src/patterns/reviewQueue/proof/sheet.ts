@@ -5,7 +5,7 @@ interface SheetProps {
   $zoom: number
 }
 
-/** Absolute, so that its height is a part of the view's, which comes of an aspect ratio. */
+/** The height is a part of the view's, which comes of an aspect ratio: only an absolute position takes it. */
 const sheet = css<SheetProps>`
   position: absolute;
   inset: 0 auto auto 0;

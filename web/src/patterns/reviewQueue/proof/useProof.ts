@@ -36,7 +36,7 @@ export function useProof(url: string, isSeen: boolean) {
         if (abort.signal.aborted) return
         if (!(error instanceof DownloadFailure)) throw error
         if (error.isSignedOut) expireSession(viewer)
-        if (error.isMissing) fail('The file is not kept any more.')
+        if (error.isMissing) fail('There is no such file any more, or you may not open it.')
         else fail(error.message, true)
       }
     }
