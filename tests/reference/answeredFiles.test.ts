@@ -244,7 +244,7 @@ it("an officer's opening of a file has one audit row in a quarter of an hour, it
   await save({ photo: 'photo-1-me.png' }, [fileOf('photo-1-me.png')])
   const key = await valueOf('photo')
   const officer = await FormCalls.as(reference, 'admin')
-  const rows = () => reference.database.selectFrom('audit_log').selectAll().where('action', '=', 'file opened').execute()
+  const rows = () => reference.database.selectFrom('audit_log').selectAll().where('action', '=', 'file opened').orderBy('id').execute()
   const before = (await rows()).length
   const { status } = await ana.view(key)
   const seen = [status, (await officer.view(key)).status, (await officer.view(key)).status]

@@ -54,7 +54,13 @@ async function statusesWith(pair: TokenPair): Promise<number[]> {
 }
 
 const auditOf = (subject: string) =>
-  reference.database.selectFrom('audit_log').selectAll().where('action', '=', 'session end').where('subject', '=', subject).execute()
+  reference.database
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'session end')
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute()
 
 describe('the list of open sessions', () => {
   it('has the caller’s own, in words, this one first and then those that were used last', async () => {
