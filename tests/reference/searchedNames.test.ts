@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appendAudit } from '../../reference/src/audit/append.ts'
 import { usersByName } from '../../reference/src/domains/administration/searchMembers.ts'
@@ -38,6 +39,26 @@ it('is one rule in JavaScript and SQL, for every Latin, Greek and Cyrillic lette
     where code < 1328 or code between 7680 and 11263 or code between 12288 and 12351 or code > 65279`.execute(reference.database)
   const lexemesOf = (words: string[]) => new Set([...words, ...words.map((_word, at) => words.slice(at).join(''))])
   expect(rows.map(({ name, lexemes }) => [name, new Set(lexemes)])).toEqual(rows.map(({ name }) => [name, lexemesOf(foldWords(name))]))
+})
+
+it('folds Latin names alike in a database of the locale C, whose lower() knows no letter beyond ASCII', async () => {
+  await sql`create database folded_in_c template template0 encoding 'UTF8' locale_provider libc locale 'C'`.execute(reference.database)
+  const url = new URL(reference.databaseUrl)
+  url.pathname = '/folded_in_c'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    const { rows } = await sql<{ made: string }>`select pg_get_functiondef('name_lexemes'::regproc) as made`.execute(reference.database)
+    await client.query(rows[0]!.made)
+    const found = await client.query<{ lexemes: string[] }>(`select tsvector_to_array(name_lexemes($1)) as lexemes`, [
+      'Ørsted Łukasz Đang Ðorn Ħal Æneas Œuvre STRAẞE PEÑA',
+    ])
+    const words = ['orsted', 'lukasz', 'dang', 'dorn', 'hal', 'aeneas', 'oeuvre', 'strasse', 'pena']
+    expect(found.rows[0]?.lexemes).toEqual(expect.arrayContaining(words))
+  } finally {
+    await client.end()
+    await sql`drop database folded_in_c`.execute(reference.database)
+  }
 })
 
 it('holds for the look-up and for the audit trail of a person', async () => {
