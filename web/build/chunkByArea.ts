@@ -18,12 +18,15 @@ function areasOf(root: string, { isEntry, dynamicImporters }: Module): string[] 
   return dynamicImporters.flatMap((importer) => routeFile.exec(importer)?.[1] ?? [])
 }
 
-/** The file for modules that pages of these areas load. Null leaves them to the bundler. */
-function fileOf(areas: ReadonlySet<string>): string | null {
+/** The fewest pages that load a module of the common files: what fewer need, such as a dialog, would cost all the others. */
+const fewestPages = 8
+
+/** The file for a module that `pageCount` pages of these areas load. Null leaves the module to the bundler. */
+function fileOf(areas: ReadonlySet<string>, pageCount: number): string | null {
   // Every page of the portal loads what its entry imports.
   if (areas.has('portal')) return areas.has('home') ? 'everywhere' : 'portal'
   const isCommon = areas.has('member') && areas.has('election') && areas.has('admin')
-  if (!isCommon || areas.has('home')) return null
+  if (!isCommon || pageCount < fewestPages || areas.has('home')) return null
   return areas.has('light') ? 'common-light' : 'common'
 }
 
@@ -47,6 +50,7 @@ export function chunkByArea(): (id: string, context: { getModuleInfo: ReadModule
     const roots = findRoots(id, (module) => context.getModuleInfo(module))
     // A root has a file of its own; what one page alone loads stays in its file.
     if (roots.has(id) || roots.size < 2) return null
-    return fileOf(new Set([...roots].flatMap(([root, module]) => areasOf(root, module))))
+    const pages = [...roots].map(([root, module]) => areasOf(root, module)).filter((areas) => areas.length > 0)
+    return fileOf(new Set(pages.flat()), pages.length)
   }
 }
