@@ -80,6 +80,7 @@ const webOrder = [
   'portal.ts',
   'apollo/',
   'session/',
+  'acts/',
   'routing/',
   'patterns/',
   'layouts/',
@@ -160,6 +161,13 @@ export default {
       severity: 'error',
       from: { path: '^web/src/(ui|forms|format)/' },
       to: { path: '^web/src/(screens|patterns|layouts|apollo|session)/|\\.generated\\.ts$|@apollo/client' },
+    },
+    {
+      name: 'act-dialog-is-the-way-of-every-dialog',
+      comment: 'Below acts/ stand the forms, whose dialogs only show something.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/(acts|ui|forms|gallery)/' },
+      to: { path: '^web/src/ui/Dialog/' },
     },
     {
       name: 'queue-rooms-by-their-doors',

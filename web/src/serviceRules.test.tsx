@@ -11,7 +11,8 @@ import type { Cast } from '@/screens/elections/Voting/parts/useCast.ts'
 import { CheckedFile } from '@/screens/administration/Uploads/parts/CheckedFile.tsx'
 import { FindUser } from '@/screens/administration/Officers/parts/FindUser.tsx'
 import { MemberSearch } from '@/screens/administration/Lookup/parts/MemberSearch.tsx'
-import { ReasonField } from '@/screens/administration/parts/ReasonField.tsx'
+import { ReasonDialog } from '@/acts/ReasonDialog.tsx'
+import { auditedReason } from '@/screens/administration/parts/auditedReason.ts'
 import { QueueList } from '@/screens/administration/Work/parts/QueueList.tsx'
 import { CodeStep } from '@/screens/identity/ForgotPassword/CodeStep.tsx'
 import { SentStep } from '@/screens/identity/CreateAccount/SentStep.tsx'
@@ -49,6 +50,7 @@ const visiting = (path: string, viewer: typeof maria | null, answers: Answers) =
 }
 
 const idle = () => undefined
+const AuditedReason = () => <ReasonDialog title="Revoke?" verb={null} rules={auditedReason()} onAct={idle} onClose={idle} />
 const done = () => Promise.resolve()
 const file = new File(['x'], 'file.csv')
 const uploadIn = <State,>(state: State) => ({ state, choose: done, clear: idle, cancel: idle, check: done, apply: done })
@@ -113,7 +115,7 @@ const sentences: [rule: string, sentence: string, words: string, show: () => unk
   ['VOTES_UNLINKED', 'Not your votes: no record joins them to you.', 'Your right of access', show(<MyData record={record} />)],
   ['AUDIT_TRAIL', 'Each look-up is recorded in the audit trail.', 'or a whole request code.', show(<MemberSearch />)],
   ['AUDIT_TRAIL', 'Each look-up is recorded in the audit trail.', 'Type 2 characters or more.', show(<FindUser onChoose={idle} />)],
-  ['AUDIT_TRAIL', 'Kept in the audit trail.', 'Reason', show(<ReasonField id="r" reason="" problem={undefined} onChange={idle} />)],
+  ['AUDIT_TRAIL', 'Kept in the audit trail.', 'Reason', show(<AuditedReason />)],
   [
     'AUDIT_TRAIL',
     'and is in the audit trail.',

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { ProofField } from '@/forms/proof/ProofField.tsx'
 import { useProofForm } from '@/forms/proof/useProofForm.ts'
@@ -6,7 +7,6 @@ import { useProveSecondFactorMutation } from '@/session/completeSignIn.generated
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { answerProofQuestion } from '@/session/proofQuestion.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 
 /** What waits for the proof, and the words of its button. */
@@ -26,7 +26,6 @@ export function ProofQuestion({ operation }: { operation: string }) {
   const proof = useProofForm()
   const [send, { error, loading }] = useProveSecondFactorMutation(mutationOptions)
   const { reason, label } = acts[operation] ?? otherAct
-  const cancel = () => answerProofQuestion(false)
 
   async function prove(values: { code: string }): Promise<void> {
     const { data } = await send({ variables: { input: proof.proofOf(values) } })
@@ -36,18 +35,13 @@ export function ProofQuestion({ operation }: { operation: string }) {
     else proof.refuse(userErrors)
   }
 
-  const actions = (
-    <>
-      <Button variant="quiet" onClick={cancel}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="solid" isBusy={loading} busyLabel="Please wait…">
-        {label}
-      </Button>
-    </>
-  )
   return (
-    <Dialog isOpen onClose={cancel} title={proof.isRecovery ? 'Your recovery code, please' : 'Your 6 digits, please'} actions={actions}>
+    <ActDialog
+      isAlert={false}
+      title={proof.isRecovery ? 'Your recovery code, please' : 'Your 6 digits, please'}
+      verb={{ type: 'submit', form: formId, isBusy: loading, busyLabel: 'Please wait…', children: label }}
+      onClose={() => answerProofQuestion(false)}
+    >
       <p>This needs a proof of the last 10 minutes. {reason}</p>
       <Stack as="form" $gap={4} $top={6} $tone="ink" $align="start" id={formId} noValidate onSubmit={proof.form.handleSubmit(prove)}>
         <RequestFailure error={error} />
@@ -56,6 +50,6 @@ export function ProofQuestion({ operation }: { operation: string }) {
           {proof.isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
       </Stack>
-    </Dialog>
+    </ActDialog>
   )
 }

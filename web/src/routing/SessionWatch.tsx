@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { portalClient } from '@/session/portalClient.ts'
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { formatDuration } from '@/format/duration.ts'
 import { useCountdown } from '@/ui/useCountdown.ts'
@@ -13,8 +14,6 @@ import { getViewer, onResponse, useExpired, useViewer } from '@/session/session.
 import { serverNow } from '@/clock.ts'
 import { sessionEndTime, isExpiryStale } from '@/session/sessionExpiry.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
-import { Button } from '@/ui/Button/Button.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { space } from '@/ui/theme.ts'
 import { DeleteDraftsDialog } from './DeleteDraftsDialog.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
@@ -56,31 +55,17 @@ function SessionWarning({ end }: { end: number }) {
     saveSessionExpiry(session)
   }
 
-  const actions = (
-    <>
-      <Button variant="quiet" isBusy={isSigningOut} onClick={() => void signOut(pathAfterLogout(pathname))}>
-        Logout
-      </Button>
-      {isAtLimit ? (
-        <Button variant="solid" onClick={() => setDismissed(true)}>
-          Back to the page
-        </Button>
-      ) : (
-        <Button variant="solid" isBusy={extension.loading} onClick={() => void extendSession()}>
-          Stay signed in
-        </Button>
-      )}
-    </>
-  )
+  const stay = () => (isAtLimit ? setDismissed(true) : void extendSession())
   return (
-    <Dialog
+    <ActDialog
       isOpen={remaining <= warningTime && !isOver && !isDismissed}
-      onClose={() => (isAtLimit ? setDismissed(true) : void extendSession())}
       title={`You will be signed out in ${formatDuration(remaining)}`}
       icon="clock"
       tone="caution"
-      isAlert
-      actions={actions}
+      cancel={{ isBusy: isSigningOut, children: 'Logout', onClick: () => void signOut(pathAfterLogout(pathname)) }}
+      verb={{ isBusy: !isAtLimit && extension.loading, children: isAtLimit ? 'Back to the page' : 'Stay signed in' }}
+      onAct={stay}
+      onClose={stay}
     >
       <Words>
         <p role="status">
@@ -90,7 +75,7 @@ function SessionWarning({ end }: { end: number }) {
         </p>
         <RequestFailure error={extension.error ?? signOutError} />
       </Words>
-    </Dialog>
+    </ActDialog>
   )
 }
 

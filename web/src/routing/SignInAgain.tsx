@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
@@ -12,8 +13,6 @@ import { endSession } from '@/session/session.ts'
 import { useSignInMutation } from '@/session/signIn.generated.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
 import type { Viewer } from '@/viewer.ts'
-import { Button } from '@/ui/Button/Button.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
@@ -75,18 +74,15 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
   }
 
   if (challenge !== null) return <SignInAgainProof challenge={challenge} onSignedIn={goOn} onBack={() => setChallenge(null)} />
-  const actions = (
-    <>
-      <Button variant="quiet" isBusy={isSigningOut} onClick={() => void logOut()}>
-        Logout
-      </Button>
-      <Button type="submit" form={formId} variant="solid" isBusy={loading} busyLabel="Signing in…">
-        Login
-      </Button>
-    </>
-  )
   return (
-    <Dialog isOpen onClose={() => undefined} title="Sign in again" icon="lock" tone="caution" isAlert actions={actions}>
+    <ActDialog
+      title="Sign in again"
+      icon="lock"
+      tone="caution"
+      cancel={{ isBusy: isSigningOut, children: 'Logout', onClick: () => void logOut() }}
+      verb={{ type: 'submit', form: formId, isBusy: loading, busyLabel: 'Signing in…', children: 'Login' }}
+      onClose={() => undefined}
+    >
       <p>You were signed out. This page is as you left it; sign in as {viewer.userName} to go on.</p>
       <Form id={formId} noValidate onSubmit={handleSubmit(submit)}>
         <RequestFailure error={error} />
@@ -95,6 +91,6 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
           {(control) => <PasswordInput {...control} data-first-focus {...register('password', { required: 'Password is required.' })} />}
         </Field>
       </Form>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { ProofField } from '@/forms/proof/ProofField.tsx'
 import { useProofForm } from '@/forms/proof/useProofForm.ts'
@@ -5,7 +6,6 @@ import { useCompleteSignInMutation } from '@/session/completeSignIn.generated.ts
 import type { CompleteSignInMutation } from '@/session/completeSignIn.generated.ts'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 
 interface SignInAgainProofProps {
@@ -30,23 +30,12 @@ export function SignInAgainProof({ challenge, onSignedIn, onBack }: SignInAgainP
   }
 
   const formId = 'sign-in-again-proof'
-  const actions = (
-    <>
-      <Button variant="quiet" onClick={onBack}>
-        Back
-      </Button>
-      <Button type="submit" form={formId} variant="solid" isBusy={loading} busyLabel="Signing in…">
-        Login
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      isOpen
-      onClose={() => undefined}
+    <ActDialog
       title={proof.isRecovery ? 'Use a recovery code' : 'Enter your 6 digits'}
-      isAlert
-      actions={actions}
+      cancel={{ children: 'Back', onClick: onBack }}
+      verb={{ type: 'submit', form: formId, isBusy: loading, busyLabel: 'Signing in…', children: 'Login' }}
+      onClose={() => undefined}
     >
       <Stack as="form" $gap={4} $top={6} $tone="ink" $align="start" id={formId} noValidate onSubmit={proof.form.handleSubmit(submit)}>
         <RequestFailure error={error} />
@@ -55,6 +44,6 @@ export function SignInAgainProof({ challenge, onSignedIn, onBack }: SignInAgainP
           {proof.isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
       </Stack>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
@@ -6,8 +7,6 @@ import { passwordFieldIds, useNewPasswordForm } from '@/patterns/password/newPas
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
 import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
 import type { Viewer } from '@/viewer.ts'
-import { Button } from '@/ui/Button/Button.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
@@ -38,18 +37,13 @@ export function ChangePasswordDialog({ viewer, onClose }: ChangePasswordDialogPr
     applyUserErrors(form, userErrors, { fallback: '200: An error occured.', names: { password: 'current', newPassword: 'password' } })
   }
 
-  const actions = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="solid" isBusy={loading} busyLabel="Saving…">
-        Change password
-      </Button>
-    </>
-  )
   return (
-    <Dialog isOpen onClose={onClose} title="Change password" actions={actions}>
+    <ActDialog
+      isAlert={false}
+      title="Change password"
+      verb={{ type: 'submit', form: formId, isBusy: loading, busyLabel: 'Saving…', children: 'Change password' }}
+      onClose={onClose}
+    >
       <p>Wherever else you are signed in, you will have to sign in again.</p>
       <Stack as="form" $gap={6} $top={6} $tone="ink" id={formId} noValidate onSubmit={form.handleSubmit(change)}>
         <PasswordErrors form={form} error={error} />
@@ -60,6 +54,6 @@ export function ChangePasswordDialog({ viewer, onClose }: ChangePasswordDialogPr
         </Field>
         <NewPasswordFields form={form} label="New password" userName={viewer.userName} />
       </Stack>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
 
 interface ConfirmUploadProps {
@@ -18,38 +18,21 @@ interface ConfirmUploadProps {
 export function ConfirmUpload({ words, facts, isBusy, onConfirm }: ConfirmUploadProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const confirm = () => {
+    close()
+    onConfirm()
+  }
   return (
     <>
       <Button variant="next" isBusy={isBusy} busyLabel="Applying…" onClick={() => setOpen(true)}>
         Confirm Action
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        isAlert
-        onClose={close}
-        title="Confirm Action"
-        actions={
-          <>
-            <Button variant="quiet" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              variant="solid"
-              onClick={() => {
-                close()
-                onConfirm()
-              }}
-            >
-              Confirm
-            </Button>
-          </>
-        }
-      >
+      <ActDialog isOpen={isOpen} title="Confirm Action" verb={{ children: 'Confirm' }} onAct={confirm} onClose={close}>
         <Text as="div" $tone="ink">
           <p>{words}</p>
           <AnswerList rows={facts} />
         </Text>
-      </Dialog>
+      </ActDialog>
     </>
   )
 }

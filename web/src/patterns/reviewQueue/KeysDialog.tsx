@@ -1,7 +1,6 @@
 import styled from 'styled-components'
-import { Button } from '@/ui/Button/Button.tsx'
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import { setKeysOn, useAreKeysOn } from './Key.tsx'
 
@@ -44,7 +43,7 @@ const Cap = styled.kbd`
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const areOn = useAreKeysOn()
   return (
-    <Dialog isOpen onClose={onClose} title="Keys" actions={<Button onClick={onClose}>Close</Button>}>
+    <ActDialog isAlert={false} title="Keys" cancel={{ variant: 'tonal', children: 'Close' }} verb={null} onClose={onClose}>
       <p>They do nothing while you type in a box.</p>
       <KeyList>
         {keys.map(([names, does]) => (
@@ -61,6 +60,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <Checkbox checked={areOn} onChange={({ target }) => setKeysOn(target.checked)}>
         Use these keys on this device
       </Checkbox>
-    </Dialog>
+    </ActDialog>
   )
 }

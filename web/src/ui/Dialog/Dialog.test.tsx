@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Button } from '../Button/Button.tsx'
 import { Drawer } from '../Drawer/Drawer.tsx'
@@ -104,6 +104,36 @@ test('a dialog that unmounts while open restores the focus, too', () => {
   screen.getByRole('button', { name: 'Ok' }).focus()
   rerender(page(false))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }))
+})
+
+test('the focus goes to the heading where the button that opened the dialog is gone', () => {
+  function Page({ step }: { step: 'before' | 'open' | 'after' }) {
+    const heading = useRef<HTMLHeadingElement>(null)
+    return (
+      <>
+        <h1 ref={heading} tabIndex={-1}>
+          Requests
+        </h1>
+        {step !== 'after' && <Button>Cancel request</Button>}
+        <Dialog isOpen={step === 'open'} onClose={() => undefined} title="Cancel it?" focusAfter={heading} actions={<Button>Ok</Button>} />
+      </>
+    )
+  }
+  const { rerender } = render(<Page step="before" />)
+  screen.getByRole('button', { name: 'Cancel request' }).focus()
+  rerender(<Page step="open" />)
+  rerender(<Page step="after" />)
+  expect(document.activeElement?.textContent).toBe('Requests')
+})
+
+test('Ctrl+Enter confirms, but not the key that is still held since it opened the dialog', () => {
+  const confirm = vi.fn()
+  render(<Dialog isOpen onClose={() => undefined} onConfirm={confirm} title="Apply?" actions={<Button>Ok</Button>} />)
+  const heading = screen.getByRole('heading', { name: 'Apply?' })
+  fireEvent.keyDown(heading, { key: 'Enter', ctrlKey: true, repeat: true })
+  expect(confirm).not.toHaveBeenCalled()
+  fireEvent.keyDown(heading, { key: 'Enter', ctrlKey: true })
+  expect(confirm).toHaveBeenCalledOnce()
 })
 
 describe('the initial focus', () => {

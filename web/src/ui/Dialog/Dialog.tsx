@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject, SyntheticEvent } from 'react'
 import { useId } from 'react'
 import styled, { keyframes } from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
@@ -82,10 +82,10 @@ const Actions = styled.div`
 /** The text that the dialog is about, else its heading: a second Enter, or a key pressed while it opens, must not act. */
 const initialFocus = ['input[data-first-focus], textarea[data-first-focus]', 'h2']
 
-/** On a link, Ctrl+Enter opens a tab. */
-function isConfirmation({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+/** On a link, Ctrl+Enter opens a tab. A key that is held since it opened the dialog confirms nothing. */
+function isConfirmation({ key, ctrlKey, metaKey, repeat, target }: KeyboardEvent): boolean {
   const isOnLink = target instanceof Element && target.closest('a[href]') !== null
-  return key === 'Enter' && (ctrlKey || metaKey) && !isOnLink
+  return key === 'Enter' && !repeat && (ctrlKey || metaKey) && !isOnLink
 }
 
 interface DialogProps {
@@ -104,6 +104,8 @@ interface DialogProps {
   isAlert?: boolean
   /** The action, by Ctrl+Enter (on a Mac also Command+Enter) from everywhere in the dialog. */
   onConfirm?: (() => void) | undefined
+  /** Takes the focus afterwards where the button that opened the dialog is gone, as with its row. */
+  focusAfter?: RefObject<HTMLElement | null>
 }
 
 /**
@@ -121,8 +123,9 @@ export function Dialog({
   isWide = false,
   isAlert = false,
   onConfirm,
+  focusAfter,
 }: DialogProps) {
-  const ref = useModal(isOpen, onClose, initialFocus)
+  const ref = useModal(isOpen, onClose, initialFocus, focusAfter)
   const pressBeside = usePressBeside(() => {
     if (!isAlert) onClose()
   })

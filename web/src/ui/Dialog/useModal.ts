@@ -3,16 +3,26 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * Opens a native `dialog` as a modal while `isOpen`, with the focus on the first element of `focused` that is there, else on the
- * browser's choice. Restores the focus afterwards, also when the dialog is unmounted while it is open. A browser lets a page refuse to close a dialog only once between two user actions, then closes it without
+ * browser's choice. Restores the focus afterwards, also when the dialog is unmounted while it is open: on `focusAfter` where the element
+ * that had the focus is gone. A browser lets a page refuse to close a dialog only once between two user actions, then closes it without
  * asking, as at a second Escape: it is opened again, and `onClose` is called.
  */
-export function useModal(isOpen: boolean, onClose: () => void, focused: readonly string[]): RefObject<HTMLDialogElement | null> {
+export function useModal(
+  isOpen: boolean,
+  onClose: () => void,
+  focused: readonly string[],
+  focusAfter?: RefObject<HTMLElement | null>,
+): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   const askToClose = useEffectEvent(onClose)
   const open = useEffectEvent((dialog: HTMLDialogElement) => {
     dialog.showModal()
     const [first] = focused.flatMap((selector) => dialog.querySelector<HTMLElement>(selector) ?? [])
     first?.focus()
+  })
+  const restoreFocus = useEffectEvent((before: Element | null) => {
+    if (before instanceof HTMLElement && before.isConnected) before.focus()
+    else focusAfter?.current?.focus()
   })
   useEffect(() => {
     const dialog = ref.current
@@ -29,7 +39,7 @@ export function useModal(isOpen: boolean, onClose: () => void, focused: readonly
     return () => {
       dialog.removeEventListener('close', putBack)
       dialog.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      restoreFocus(before)
     }
   }, [isOpen])
   return ref

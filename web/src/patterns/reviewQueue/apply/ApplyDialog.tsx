@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import styled from 'styled-components'
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { describeFailure, isUnreadableAt } from '@/apollo/failure.ts'
 import { countOf } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
@@ -13,12 +15,12 @@ import { FieldError } from '@/ui/Field/Field.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { media, token } from '@/ui/theme.ts'
 import { defaultRemarks } from '../approvalDraft.ts'
 import { ApplyProgress } from './ApplyProgress.tsx'
 import { ApplyResults } from './ApplyResults.tsx'
 import { placeOf } from '../queueFilter.ts'
 import { KindSums } from '../KindSums.tsx'
-import { QueueDialog } from '../decision/QueueDialog.tsx'
 import { describeRequest, describeStaged } from '../requestWords.ts'
 import { useStagedDispositionsQuery } from '../reviewQueue.generated.ts'
 import { StagedList } from './StagedList.tsx'
@@ -199,6 +201,13 @@ function ApplyFailures({ refusals, unknown, total }: ApplyFailuresProps) {
   )
 }
 
+/** What must be read before the act, in sight beside its button. Above the buttons, which stand in reverse order on a phone. */
+const Note = styled.div`
+  order: 1;
+  font-size: ${token.textSmall};
+  ${media.medium} { flex: 0 0 100%; order: 0; }
+`
+
 type StagedQuery = ReturnType<typeof useStagedDispositionsQuery>
 
 /** Takes decisions out of what is to be applied, and reads again what is left. */
@@ -221,6 +230,7 @@ function useTakeOut(takeBack: OpenQueue['takeBack'], refetch: StagedQuery['refet
 
 /** Confirms what is staged, applies it, and shows what became of each decision. */
 export function ApplyDialog({ state: { id, screen, takeBack, reread, notices }, onClose }: { state: OpenQueue; onClose: () => void }) {
+  const noteId = useId()
   // Trap: in the cache, the null of an outage would be taken for a queue that is unknown.
   const query = useStagedDispositionsQuery({ variables: { id }, fetchPolicy: 'no-cache' })
   const staged = query.data?.reviewQueue?.toApply
@@ -246,24 +256,24 @@ export function ApplyDialog({ state: { id, screen, takeBack, reread, notices }, 
   }
   const canApply = listed.length > 0 && refusal === null && !isTaking
   return (
-    <QueueDialog
+    <ActDialog
       isWide
-      isAlert
       title="Confirm Dispositions"
       verb={{
         isDisabled: !canApply,
         isBusy: isApplying,
         busyLabel: 'Applying…',
+        'aria-describedby': noteId,
         children: unknown ? 'Try again' : 'Apply Dispositions',
       }}
-      canCancel={!isApplying}
+      cancel={{ isDisabled: isApplying }}
       onAct={retry}
       onClose={() => !isApplying && onClose()}
       note={
-        <>
+        <Note id={noteId}>
           <p>This action cannot be undone. Are you sure you want to apply these dispositions?</p>
           {failures}
-        </>
+        </Note>
       }
     >
       <StagedSums staged={staged} kind={query.data?.reviewQueue?.kind} query={query} />
@@ -274,6 +284,6 @@ export function ApplyDialog({ state: { id, screen, takeBack, reread, notices }, 
         onClose={onClose}
       />
       {staged && <OtherDecisions staged={staged} replaced={replaced} />}
-    </QueueDialog>
+    </ActDialog>
   )
 }

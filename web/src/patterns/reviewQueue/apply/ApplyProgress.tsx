@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { formatCount } from '@/format/count.ts'
 import { Muted, Row, Text } from '@/ui/Layout/Layout.ts'
-import { Button } from '@/ui/Button/Button.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { space, token } from '@/ui/theme.ts'
@@ -45,29 +44,17 @@ export function ApplyProgress({ requests, done, stage, failures, onStop, onRetry
   const isRunning = stage !== 'asking'
   const [total, parts] = [requests.length, Math.ceil(requests.length / partSize)]
   return (
-    <Dialog
-      isOpen
-      isAlert
+    <ActDialog
       title="Applying dispositions"
+      cancel={isRunning ? null : { children: 'Close' }}
+      verb={{
+        variant: isRunning ? 'line' : 'solid',
+        isBusy: stage === 'stopping',
+        busyLabel: 'Stopping…',
+        children: isRunning ? 'Stop after this part' : 'Try again',
+      }}
+      onAct={isRunning ? onStop : onRetry}
       onClose={() => !isRunning && onClose()}
-      actions={
-        <>
-          {!isRunning && (
-            <Button variant="quiet" onClick={onClose}>
-              Close
-            </Button>
-          )}
-          {/* One button for both, so that the focus stays. */}
-          <Button
-            variant={isRunning ? 'line' : 'solid'}
-            isBusy={stage === 'stopping'}
-            busyLabel="Stopping…"
-            onClick={isRunning ? onStop : onRetry}
-          >
-            {isRunning ? 'Stop after this part' : 'Try again'}
-          </Button>
-        </>
-      }
     >
       <Text $tone="ink" $bottom={2} role="status">
         <Done>{formatCount(done)}</Done> of {formatCount(total)} done
@@ -91,6 +78,6 @@ export function ApplyProgress({ requests, done, stage, failures, onStop, onRetry
         Keep this page open to see what became of each. When you leave, what is not applied stays staged.
       </Text>
       {failures}
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,9 +1,8 @@
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { countOf, formatCount } from '@/format/count.ts'
 import type { DispositionOutcome } from '@/schema.generated.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
-import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { StagedList } from './StagedList.tsx'
 import { statusLook } from '../statusLook.ts'
 import type { DispositionResult, StagedRequest, useApply } from './useApply.ts'
@@ -61,18 +60,13 @@ export function ApplyResults({ results, requests, left, refusal, onClose }: Appl
   const isWhole = applied + waiting === requests.length
   const wholeTitle = applied === 0 && waiting > 0 ? 'Waiting for a second officer' : 'Dispositions applied'
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       isWide
-      isAlert
-      onClose={onClose}
       {...(isWhole ? wholeLook : partialLook)}
       title={isWhole ? wholeTitle : 'Not all dispositions were applied'}
-      actions={
-        <Button variant="solid" onClick={onClose}>
-          Ok
-        </Button>
-      }
+      cancel={{ variant: 'solid', children: 'Ok' }}
+      verb={null}
+      onClose={onClose}
     >
       <Text $tone="ink">
         {describeResults(applied, waiting, requests.length)}
@@ -90,6 +84,6 @@ export function ApplyResults({ results, requests, left, refusal, onClose }: Appl
             return { key: requestId, name: name ?? request?.name ?? requestId, request, mark, why: message }
           })}
       />
-    </Dialog>
+    </ActDialog>
   )
 }

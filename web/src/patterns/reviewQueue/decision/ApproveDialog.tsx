@@ -1,9 +1,9 @@
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { countOf } from '@/format/count.ts'
 import { sumMoney } from '@/format/sumMoney.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { KindSums } from '../KindSums.tsx'
-import { QueueDialog } from './QueueDialog.tsx'
 import type { KindCount, QueueItem } from '../queueTypes.ts'
 
 /** The requests of items by kind, with the sum where each amount is known. */
@@ -29,18 +29,18 @@ interface ApproveDialogProps {
 
 /** Asks before many items are approved at once, or before an approval replaces another officer's decision. */
 export function ApproveDialog({ approved, onApprove, onClose }: ApproveDialogProps) {
-  const dialog = { isAlert: true, verb: { icon: 'check', children: 'Approve' }, onAct: onApprove, onClose } as const
+  const dialog = { verb: { icon: 'check', children: 'Approve' }, onAct: onApprove, onClose } as const
   if ('stagedBy' in approved) {
     const { subject, stagedBy } = approved
     return (
-      <QueueDialog {...dialog} title={`Replace the decision of ${stagedBy}?`}>
+      <ActDialog {...dialog} title={`Replace the decision of ${stagedBy}?`}>
         {subject}: {stagedBy} has staged a decision, and reads that you have replaced it.
-      </QueueDialog>
+      </ActDialog>
     )
   }
   const byKind = sumKinds(approved.items, approved.kind)
   return (
-    <QueueDialog {...dialog} title={`Approve ${countOf(approved.items.length, 'item')}?`}>
+    <ActDialog {...dialog} title={`Approve ${countOf(approved.items.length, 'item')}?`}>
       <KindSums byKind={byKind} isList />
       {byKind.some((one) => one.kind === 'CHANGE') && (
         <Text $top={4} $size="small">
@@ -50,6 +50,6 @@ export function ApproveDialog({ approved, onApprove, onClose }: ApproveDialogPro
       <Text $top={4} $size="small">
         They are staged. Undo takes all of them back, until Apply Dispositions makes them final.
       </Text>
-    </QueueDialog>
+    </ActDialog>
   )
 }

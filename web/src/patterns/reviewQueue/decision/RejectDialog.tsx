@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { Cluster, Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
@@ -8,7 +9,6 @@ import { TextArea } from '@/ui/TextInput/TextArea.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import type { Phrase } from './findPhrases.ts'
 import { Key } from '../Key.tsx'
-import { QueueDialog } from './QueueDialog.tsx'
 
 const Preview = styled.figure`
   margin: ${space(4)} 0 0;
@@ -98,7 +98,8 @@ export function RejectDialog({ title, subject, replaces = null, reader, remarks:
     choose(phrase.words)
   }
   return (
-    <QueueDialog
+    <ActDialog
+      isAlert={false}
       title={title}
       verb={{ variant: 'danger', icon: 'close', isBusy: isSending, busyLabel: 'Staging…', children: 'Reject' }}
       onAct={() => void reject()}
@@ -122,6 +123,6 @@ export function RejectDialog({ title, subject, replaces = null, reader, remarks:
         </Field>
       </Text>
       {words !== '' && <RemarksPreview reader={reader} words={words} />}
-    </QueueDialog>
+    </ActDialog>
   )
 }

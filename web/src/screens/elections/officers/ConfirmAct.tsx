@@ -1,5 +1,4 @@
-import { Button } from '@/ui/Button/Button.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
+import { ActDialog } from '@/acts/ActDialog.tsx'
 
 interface ConfirmActProps {
   title: string
@@ -13,30 +12,13 @@ interface ConfirmActProps {
 
 /** Asks before a stage of the election changes for all members. */
 export function ConfirmAct({ title, words, act, onConfirm, onClose }: ConfirmActProps) {
+  const confirm = () => {
+    onClose()
+    onConfirm()
+  }
   return (
-    <Dialog
-      isOpen
-      isAlert
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="solid"
-            onClick={() => {
-              onClose()
-              onConfirm()
-            }}
-          >
-            {act}
-          </Button>
-        </>
-      }
-    >
+    <ActDialog title={title} verb={{ children: act }} onAct={confirm} onClose={onClose}>
       <p>{words}</p>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -108,6 +108,18 @@ test('says why nothing was signed out, and reads the list again', async () => {
   await waitFor(() => expect(rows()).toHaveLength(1))
 })
 
+test('says in its dialog why the others were not signed out', async () => {
+  const message = 'Your browsers cannot be signed out now.'
+  await visit('/member/profile', maria, {
+    Profile: () => profile([here, office]),
+    EndSessions: () => payload(null, [{ code: 'FAILED', message, field: null }]),
+  })
+  await press('Sign out everywhere else')
+  const dialog = within(screen.getByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(message)
+})
+
 test('is left out where the cooperative’s system has no such list', async () => {
   await visit('/member/profile', maria, { Profile: () => profile(null) })
   expect(await screen.findByRole('heading', { name: 'No answers here yet' })).toBeDefined()

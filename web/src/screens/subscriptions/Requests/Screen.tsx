@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { countOf } from '@/format/count.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { SectionHead } from '@/ui/Columns/Columns.ts'
@@ -10,7 +11,6 @@ import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { AccordionList } from '@/ui/Accordion/Accordion.tsx'
 import { CancelDialog } from './parts/CancelDialog.tsx'
 import { DecidedRequest } from './parts/DecidedRequest.tsx'
-import { useCancel } from './parts/useCancel.ts'
 import { WaitingRequest } from './parts/WaitingRequest.tsx'
 import type { MemberRequest_RequestFragment } from './screen.generated.ts'
 import { useRequestsQuery } from './screen.generated.ts'
@@ -22,7 +22,8 @@ interface RequestsProps {
 }
 
 function Requests({ requests, refetch }: RequestsProps) {
-  const { asked, ask, heading, ...cancelling } = useCancel(refetch)
+  const [asked, setAsked] = useState<MemberRequest_RequestFragment | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const waiting = requests.filter(({ status }) => status === 'REVIEW')
   const decided = requests.filter(({ status }) => status !== 'REVIEW')
   return (
@@ -41,7 +42,7 @@ function Requests({ requests, refetch }: RequestsProps) {
         ) : (
           <RuledList>
             {waiting.map((request) => (
-              <WaitingRequest key={request.id} request={request} onCancel={() => ask(request)} />
+              <WaitingRequest key={request.id} request={request} onCancel={() => setAsked(request)} />
             ))}
           </RuledList>
         )}
@@ -59,7 +60,7 @@ function Requests({ requests, refetch }: RequestsProps) {
           </AccordionList>
         </section>
       )}
-      {asked && <CancelDialog request={asked} {...cancelling} />}
+      {asked && <CancelDialog request={asked} refetch={refetch} focusAfter={heading} onClose={() => setAsked(null)} />}
     </Stack>
   )
 }

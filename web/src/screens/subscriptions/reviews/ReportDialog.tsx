@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { DateInput } from '@/forms/fields/DateInput.tsx'
 import { dayInManila } from '@/format/date.ts'
 import { showSize } from '@/forms/questions/fileRules.ts'
@@ -7,7 +8,6 @@ import type { DownloadProgress } from '@/patterns/download/downloadFile.ts'
 import { useDownload } from '@/patterns/download/useDownload.ts'
 import { serverNow } from '@/clock.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Field, FieldError } from '@/ui/Field/Field.tsx'
 import { Cluster, Stack } from '@/ui/Layout/Layout.ts'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
@@ -91,21 +91,13 @@ export function ReportDialog({ reports, onClose }: { reports: readonly Report[];
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={isRunning ? () => undefined : onClose}
-      onConfirm={isRunning ? undefined : generate}
+    <ActDialog
+      isAlert={false}
       title="Generate report"
-      actions={
-        <>
-          <Button variant="quiet" onClick={isRunning ? cancel : onClose}>
-            {isRunning ? 'Cancel' : 'Close'}
-          </Button>
-          <Button variant="solid" icon="download" isBusy={isRunning} busyLabel="Generating Report..." onClick={generate}>
-            Download
-          </Button>
-        </>
-      }
+      cancel={{ children: isRunning ? 'Cancel' : 'Close', onClick: isRunning ? cancel : onClose }}
+      verb={{ icon: 'download', isBusy: isRunning, busyLabel: 'Generating Report...', children: 'Download' }}
+      onAct={generate}
+      onClose={() => !isRunning && onClose()}
     >
       <Stack $gap={5} $top={4} $tone="ink">
         <Field label="Report type">
@@ -132,6 +124,6 @@ export function ReportDialog({ reports, onClose }: { reports: readonly Report[];
           </div>
         )}
       </Stack>
-    </Dialog>
+    </ActDialog>
   )
 }

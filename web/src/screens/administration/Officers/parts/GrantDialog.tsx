@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { ActDialog } from '@/acts/ActDialog.tsx'
+import { useAct } from '@/acts/useAct.ts'
 import { describePermissions, titleOfPermission } from '@/routing/permissionLabels.ts'
-import { Button } from '@/ui/Button/Button.tsx'
 import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Muted, Text } from '@/ui/Layout/Layout.ts'
-import { useToast } from '@/ui/Toast/toastQueue.ts'
-import { useGrantPermissionsMutation } from '../screen.generated.ts'
-import { ChangeFailure } from './ChangeFailure.tsx'
+import { GrantPermissionsDocument } from '../screen.generated.ts'
 import { FindUser } from './FindUser.tsx'
 import type { ShownOfficer } from './shownOfficer.ts'
 import { listPermissions } from './shownOfficer.ts'
@@ -55,15 +51,13 @@ function PermissionChoices({ names, chosen, onChange }: ChoicesProps) {
 
 /** Grants permissions to an officer, or to a user who is found first. */
 export function GrantDialog({ officer, officers, permissionNames, refetch, onClose }: GrantDialogProps) {
-  const [mutate] = useGrantPermissionsMutation(mutationOptions)
-  const { send, isSending, refusal, failure } = useOnceOnly(mutate, {
-    isDone: ({ administration }, { variables: { input } }) =>
+  const act = useAct(GrantPermissionsDocument, {
+    isDone: ({ administration }, input) =>
       administration?.officers?.some(
         ({ id, permissions }) => id === input.userId && input.permissions.every((name) => permissions.some((one) => one.name === name)),
       ) === true,
     readAgain: refetch,
   })
-  const showToast = useToast()
   const [user, setUser] = useState<{ id: string; fullName: string } | null>(officer)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const known = officers.find(({ id }) => id === user?.id)
@@ -71,31 +65,19 @@ export function GrantDialog({ officer, officers, permissionNames, refetch, onClo
   const isOwn = known?.isViewer === true
   const open = permissionNames.filter((name) => !held.includes(name))
   async function grant() {
-    if (!user || chosen.length === 0) return
-    const sent = await send(() => ({ variables: { input: { userId: user.id, permissions: [...chosen] } } }))
-    if (sent.status !== 'done') return
-    onClose()
-    showToast({ tone: 'success', text: `Granted to ${user.fullName}: ${listPermissions(chosen)}.` })
+    if (!user) return
+    const done = `Granted to ${user.fullName}: ${listPermissions(chosen)}.`
+    if (await act.send(() => ({ userId: user.id, permissions: [...chosen] }), done)) onClose()
   }
-  const button = (
-    <Button variant="solid" isBusy={isSending} busyLabel="Granting…" isDisabled={chosen.length === 0} onClick={() => void grant()}>
-      Grant
-    </Button>
-  )
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       isWide
-      onClose={onClose}
+      isAlert={false}
       title={user ? `Grant to ${user.fullName}` : 'Add an officer'}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          {user && !isOwn && button}
-        </>
-      }
+      verb={user && !isOwn ? { busyLabel: 'Granting…', isDisabled: chosen.length === 0, children: 'Grant' } : null}
+      act={act}
+      onAct={() => void grant()}
+      onClose={onClose}
     >
       {!user && <FindUser onChoose={setUser} />}
       {isOwn && <p role="status">Your own permissions are changed by another officer.</p>}
@@ -103,9 +85,8 @@ export function GrantDialog({ officer, officers, permissionNames, refetch, onClo
         <>
           <p>{open.length === 0 ? 'All permissions are held already.' : 'Choose what is allowed. It counts at once.'}</p>
           <PermissionChoices names={open} chosen={chosen} onChange={setChosen} />
-          <ChangeFailure refusal={refusal} failure={failure} />
         </>
       )}
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react'
-import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
+import { ActDialog } from '@/acts/ActDialog.tsx'
+import { ActFailure } from '@/acts/ActFailure.tsx'
+import { useAct } from '@/acts/useAct.ts'
+import { countOf } from '@/format/count.ts'
 import { iconOfSession, nameSession } from '@/patterns/signedInBrowser/nameSession.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { SectionHead } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Muted, Row, RuledList, Stack, Text } from '@/ui/Layout/Layout.ts'
-import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { useEndOfficerSessionsMutation } from '../screen.generated.ts'
-import { ChangeFailure } from './ChangeFailure.tsx'
-import { EndAllDialog } from './EndAllDialog.tsx'
+import { EndOfficerSessionsDocument } from '../screen.generated.ts'
 import { Line } from './Line.ts'
 import type { ChangeProps, ShownOfficer } from './shownOfficer.ts'
 
@@ -48,15 +47,13 @@ function Browser({ session, isSending, onEnd }: BrowserProps) {
 
 /** Ends a session of an officer, or all of them after a question. */
 function useEnding({ officer, refetch }: ChangeProps) {
-  const [mutate] = useEndOfficerSessionsMutation(mutationOptions)
-  const { send, forget, isSending, refusal, failure } = useOnceOnly(mutate, {
-    isDone: ({ administration }, { variables: { input } }) =>
+  const { send, forget, ...act } = useAct(EndOfficerSessionsDocument, {
+    isDone: ({ administration }, input) =>
       administration?.officers?.every(
         ({ id, sessions }) => id !== input.userId || sessions.every((one) => input.sessionId != null && one.id !== input.sessionId),
       ) === true,
     readAgain: refetch,
   })
-  const showToast = useToast()
   const [isAsking, setAsking] = useState(false)
   const [pressed, setPressed] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -66,28 +63,18 @@ function useEnding({ officer, refetch }: ChangeProps) {
   }
   async function end(session: Session | null): Promise<void> {
     setPressed(session?.id ?? null)
-    const sent = await send(() => ({ variables: { input: { userId: officer.id, sessionId: session?.id ?? null } } }))
-    if (sent.status !== 'done') return
+    const done = `${session ? nameSession(session) : officer.fullName} is signed out.`
+    if (!(await send(() => ({ userId: officer.id, sessionId: session?.id ?? null }), done))) return
     setAsking(false)
     // The button that had the focus is gone with its row.
     heading.current?.focus()
-    showToast({ tone: 'success', text: `${session ? nameSession(session) : officer.fullName} is signed out.` })
   }
-  return {
-    end,
-    ask,
-    isAsking,
-    isSending,
-    ending: isSending ? pressed : null,
-    heading,
-    refusal,
-    failure,
-  }
+  return { end, ask, isAsking, ending: act.isSending ? pressed : null, heading, act }
 }
 
 /** The browsers in which an officer is signed in. The viewer ends their own on the page My profile. */
 export function OfficerBrowsers({ officer, refetch }: ChangeProps) {
-  const { end, ask, isAsking, isSending, ending, heading, ...failed } = useEnding({ officer, refetch })
+  const { end, ask, isAsking, ending, heading, act } = useEnding({ officer, refetch })
   const { sessions, isViewer, fullName } = officer
   return (
     <section>
@@ -112,7 +99,7 @@ export function OfficerBrowsers({ officer, refetch }: ChangeProps) {
       )}
       <Stack $gap={3} $top={4} $align="start">
         {isViewer && <Muted>Sign your own browsers out on the page My profile.</Muted>}
-        {!isAsking && <ChangeFailure {...failed} />}
+        {!isAsking && <ActFailure {...act} />}
         {!isViewer && sessions.length > 0 && (
           <Button variant="line" isSmall onClick={() => ask(true)}>
             End all sessions
@@ -120,9 +107,16 @@ export function OfficerBrowsers({ officer, refetch }: ChangeProps) {
         )}
       </Stack>
       {isAsking && (
-        <EndAllDialog name={fullName} count={sessions.length} isSending={isSending} onEnd={() => void end(null)} onClose={() => ask(false)}>
-          <ChangeFailure {...failed} />
-        </EndAllDialog>
+        <ActDialog
+          title={`End all sessions of ${fullName}?`}
+          verb={{ variant: 'danger', busyLabel: 'Ending…', children: 'End all sessions' }}
+          act={act}
+          focusAfter={heading}
+          onAct={() => void end(null)}
+          onClose={() => ask(false)}
+        >
+          <p>{`${countOf(sessions.length, 'browser')} signed out at once. The permissions stay: the password opens a new session.`}</p>
+        </ActDialog>
       )}
     </section>
   )

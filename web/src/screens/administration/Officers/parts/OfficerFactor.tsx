@@ -1,45 +1,32 @@
 import { useState } from 'react'
-import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { ActDialog } from '@/acts/ActDialog.tsx'
+import { useAct } from '@/acts/useAct.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { SectionHead } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Muted, Stack, Text } from '@/ui/Layout/Layout.ts'
-import { useToast } from '@/ui/Toast/toastQueue.ts'
-import { useResetSecondFactorMutation } from '../screen.generated.ts'
-import { ChangeFailure } from './ChangeFailure.tsx'
+import { ResetSecondFactorDocument } from '../screen.generated.ts'
 import type { ChangeProps } from './shownOfficer.ts'
 
 function ResetDialog({ officer, refetch, onClose }: ChangeProps & { onClose: () => void }) {
-  const [mutate] = useResetSecondFactorMutation(mutationOptions)
-  const { send, isSending, refusal, failure } = useOnceOnly(mutate, {
-    isDone: ({ administration }, { variables: { input } }) =>
+  const act = useAct(ResetSecondFactorDocument, {
+    isDone: ({ administration }, input) =>
       administration?.officers?.some(({ id, hasSecondFactor }) => id === input.userId && hasSecondFactor === false) === true,
     readAgain: refetch,
   })
-  const showToast = useToast()
   async function reset(): Promise<void> {
-    const sent = await send(() => ({ variables: { input: { userId: officer.id } } }))
-    if (sent.status !== 'done') return
-    showToast({ tone: 'success', text: `The second factor of ${officer.fullName} is reset.` })
-    onClose()
+    if (await act.send(() => ({ userId: officer.id }), `The second factor of ${officer.fullName} is reset.`)) onClose()
   }
-  const actions = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button variant="danger" isBusy={isSending} busyLabel="Resetting…" onClick={() => void reset()}>
-        Reset the second factor
-      </Button>
-    </>
-  )
   return (
-    <Dialog isOpen isAlert onClose={onClose} title={`Reset the second factor of ${officer.fullName}?`} actions={actions}>
+    <ActDialog
+      title={`Reset the second factor of ${officer.fullName}?`}
+      verb={{ variant: 'danger', busyLabel: 'Resetting…', children: 'Reset the second factor' }}
+      act={act}
+      onAct={() => void reset()}
+      onClose={onClose}
+    >
       <p>Do it only with {officer.fullName} present. The password alone then opens the account, until a new app is set up.</p>
-      <ChangeFailure refusal={refusal} failure={failure} />
-    </Dialog>
+    </ActDialog>
   )
 }
 

@@ -40,10 +40,6 @@ function HeldPermission({ held: { name, grantedAt, grantedBy }, onRevoke }: { he
 export function OfficerPermissions({ officer, refetch, onGrant }: OfficerPermissionsProps) {
   const [revoking, setRevoking] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const close = () => {
-    setRevoking(null)
-    heading.current?.focus()
-  }
   return (
     <section>
       <SectionHead>
@@ -67,7 +63,9 @@ export function OfficerPermissions({ officer, refetch, onGrant }: OfficerPermiss
           Your own permissions are changed by another officer.
         </Row>
       )}
-      {revoking !== null && <RevokeDialog officer={officer} permission={revoking} refetch={refetch} onClose={close} />}
+      {revoking !== null && (
+        <RevokeDialog officer={officer} permission={revoking} refetch={refetch} focusAfter={heading} onClose={() => setRevoking(null)} />
+      )}
     </section>
   )
 }

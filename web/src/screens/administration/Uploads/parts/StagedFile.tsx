@@ -1,17 +1,14 @@
-import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { ActFailure } from '@/acts/ActFailure.tsx'
+import { useAct } from '@/acts/useAct.ts'
 import { useQueryStates } from '@/apollo/queryStates.ts'
-import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import { countOf } from '@/format/count.ts'
 import { ConfirmUpload } from '@/patterns/csvUpload/ConfirmUpload.tsx'
-import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { FieldError } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted, Row } from '@/ui/Layout/Layout.ts'
-import { useToast } from '@/ui/Toast/toastQueue.ts'
 import type { StagedTrialQuery } from '../screen.generated.ts'
-import { useApplyStagedImportMutation, useStagedTrialQuery } from '../screen.generated.ts'
+import { ApplyStagedImportDocument, useStagedTrialQuery } from '../screen.generated.ts'
 import { describeFile, describeSum } from './describeOutcome.ts'
 import { answersOf } from './factsOf.tsx'
 import { isDecided } from './isDecided.ts'
@@ -43,19 +40,17 @@ interface DecisionProps {
   file: StagedFileItem
   trial: Trial
   refetch: () => Promise<unknown>
-  onDone: (done: string) => void
+  onDone: () => void
 }
 
 function Decision({ file, trial: { version, outcome }, refetch, onDone }: DecisionProps) {
-  const [mutate] = useApplyStagedImportMutation(mutationOptions)
-  const { send, isSending, refusal, failure } = useOnceOnly(mutate, {
-    isDone: ({ administration }, { variables: { input } }) => isDecided(administration, input.id),
+  const act = useAct(ApplyStagedImportDocument, {
+    isDone: ({ administration }, input) => isDecided(administration, input.id),
     readAgain: refetch,
   })
   const reason = reasonAgainst(file, outcome)
   async function apply() {
-    const sent = await send(() => ({ variables: { input: { id: file.id, version: version ?? '' } } }))
-    if (sent.status === 'done') onDone(`${file.fileName} is applied.`)
+    if (await act.send(() => ({ id: file.id, version: version ?? '' }), `${file.fileName} is applied.`)) onDone()
   }
   return (
     <>
@@ -65,20 +60,15 @@ function Decision({ file, trial: { version, outcome }, refetch, onDone }: Decisi
           {reason}
         </Row>
       )}
-      {refusal?.[0] && (
-        <div role="alert">
-          <FieldError>{refusal[0].message}</FieldError>
-        </div>
-      )}
-      <RequestFailure error={failure} />
+      <ActFailure {...act} />
       <ResultBar data-action-bar>
         <strong>{outcome && describeSum(outcome)}</strong>
-        <TurnDown file={file} refetch={refetch} onDone={() => onDone(`${file.fileName} is deleted.`)} />
+        <TurnDown file={file} refetch={refetch} onDone={onDone} />
         {reason === null && (
           <ConfirmUpload
             words={`${file.uploadedBy} has sent this file. It is applied as it is shown here, and cannot be undone.`}
             facts={answersOf(file.fileName, outcome)}
-            isBusy={isSending}
+            isBusy={act.isSending}
             onConfirm={() => void apply()}
           />
         )}
@@ -120,12 +110,7 @@ function WrongValues({ trial: { rowErrors, rowErrorCount } }: { trial: Trial }) 
 
 /** A file that waits for a second officer, with what it would do now. */
 export function StagedFile({ file, back, onDecided }: StagedFileProps) {
-  const showToast = useToast()
   const { trial, answer, refetch } = useTrial(file.id)
-  const finish = (done: string) => {
-    showToast({ tone: 'success', text: done })
-    onDecided()
-  }
   return (
     <OutcomePage
       back={back}
@@ -154,7 +139,7 @@ export function StagedFile({ file, back, onDecided }: StagedFileProps) {
     >
       {trial?.outcome && <OutcomeDetails outcome={trial.outcome} />}
       {trial && <WrongValues trial={trial} />}
-      {trial && <Decision file={file} trial={trial} refetch={refetch} onDone={finish} />}
+      {trial && <Decision file={file} trial={trial} refetch={refetch} onDone={onDecided} />}
     </OutcomePage>
   )
 }

@@ -1,10 +1,5 @@
-import { useId, useState } from 'react'
+import { ReasonDialog } from '@/acts/ReasonDialog.tsx'
 import { hasServiceRule } from '@/portal.ts'
-import { Button } from '@/ui/Button/Button.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
-import { Field } from '@/ui/Field/Field.tsx'
-import { Stack } from '@/ui/Layout/Layout.ts'
-import { TextArea } from '@/ui/TextInput/TextArea.tsx'
 import { describeDisposition } from './dispositionWords.ts'
 
 interface DisqualifyDialogProps {
@@ -15,47 +10,20 @@ interface DisqualifyDialogProps {
 
 /** Asks why a candidate is disqualified. */
 export function DisqualifyDialog({ name, onConfirm, onClose }: DisqualifyDialogProps) {
-  const id = useId()
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  function confirm(): void {
-    if (reason.trim() === '') {
-      setProblem('A reason is required.')
-      document.getElementById(id)?.focus()
-      return
-    }
-    onClose()
-    onConfirm(reason.trim())
-  }
+  const hint = hasServiceRule('CANDIDATES_MAILED') ? `${name} will read exactly these words.` : undefined
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ReasonDialog
+      isAlert={false}
       title={`Disqualify ${name}?`}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" icon="close" onClick={confirm}>
-            Disqualify
-          </Button>
-        </>
-      }
+      verb={{ variant: 'danger', icon: 'close', children: 'Disqualify' }}
+      rules={{ hint, maxLength: 500, isLong: true }}
+      onAct={(reason) => {
+        onClose()
+        onConfirm(reason)
+      }}
+      onClose={onClose}
     >
-      <Stack $gap={5}>
-        <p>{describeDisposition()}</p>
-        <Field
-          id={id}
-          label="Reason"
-          hint={hasServiceRule('CANDIDATES_MAILED') ? `${name} will read exactly these words.` : undefined}
-          error={problem}
-        >
-          {(control) => (
-            <TextArea {...control} data-first-focus maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-          )}
-        </Field>
-      </Stack>
-    </Dialog>
+      <p>{describeDisposition()}</p>
+    </ReasonDialog>
   )
 }

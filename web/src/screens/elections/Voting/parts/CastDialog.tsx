@@ -1,7 +1,4 @@
-import { RequestFailure } from '@/apollo/RequestFailure.tsx'
-import { Button } from '@/ui/Button/Button.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
-import { FieldError } from '@/ui/Field/Field.tsx'
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import type { Cast } from './useCast.ts'
 
 /** How many positions are left blank, in a sentence. */
@@ -21,35 +18,19 @@ interface CastDialogProps {
 
 /** Confirms that the ballot is to be cast. */
 export function CastDialog({ isOpen, blanks, cast, onConfirm, onClose }: CastDialogProps) {
-  const { isSending, refusal, failure, isUnknown } = cast
-  const close = () => {
-    if (!isSending) onClose()
-  }
+  const { isSending, failure, isUnknown } = cast
   return (
-    <Dialog
+    <ActDialog
       isOpen={isOpen}
-      isAlert
-      onClose={close}
+      onClose={() => !isSending && onClose()}
       icon="ballot"
       title="Cast your ballot?"
-      actions={
-        <>
-          <Button variant="quiet" isDisabled={isSending} onClick={close}>
-            Cancel
-          </Button>
-          <Button variant="solid" isBusy={isSending} busyLabel="Casting your ballot…" onClick={onConfirm}>
-            {failure ? 'Try again' : 'Cast ballot'}
-          </Button>
-        </>
-      }
+      cancel={{ isDisabled: isSending }}
+      verb={{ busyLabel: 'Casting your ballot…', children: failure ? 'Try again' : 'Cast ballot' }}
+      act={cast}
+      onAct={onConfirm}
     >
       <p>{describeBlanks(blanks)} After you cast, the ballot is locked and cannot be changed.</p>
-      {refusal !== null && (
-        <div role="alert">
-          <FieldError>{refusal}</FieldError>
-        </div>
-      )}
-      <RequestFailure error={failure} />
       {failure && (
         <p>
           {isUnknown
@@ -57,6 +38,6 @@ export function CastDialog({ isOpen, blanks, cast, onConfirm, onClose }: CastDia
             : 'Your ballot was not cast. Your votes are kept.'}
         </p>
       )}
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { ActDialog } from '@/acts/ActDialog.tsx'
+import { ActFailure } from '@/acts/ActFailure.tsx'
+import { countOf } from '@/format/count.ts'
 import { iconOfSession, nameSession } from '@/patterns/signedInBrowser/nameSession.ts'
 import { hasServiceRule } from '@/portal.ts'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
@@ -12,8 +14,8 @@ import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Muted, RuledList, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { size, space } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { SignOutDialog } from './SignOutDialog.tsx'
 import type { ShownSession } from './shownProfile.ts'
+import type { Reach } from './useEndSessions.ts'
 import { useEndSessions } from './useEndSessions.ts'
 
 const Item = styled.li`
@@ -30,6 +32,11 @@ const Item = styled.li`
 const Times = styled(Stack)`
   grid-column: 2 / -1;
 `
+
+const words = {
+  elsewhere: { act: 'Sign out everywhere else', after: 'This one stays signed in.' },
+  everywhere: { act: 'Sign out everywhere', after: 'This one is signed out, too.' },
+} as const satisfies Record<Reach, object>
 
 interface BrowserItemProps {
   session: ShownSession
@@ -76,7 +83,7 @@ interface SignedInBrowsersProps {
 /** The browsers in which the user is signed in, each with the way to sign it out. The mail about a new browser leads to it. */
 export function SignedInBrowsers({ sessions, refetch }: SignedInBrowsersProps) {
   const { hash } = useLocation()
-  const { asked, ask, close, endAlone, endAll, heading, ending, isSending, refusal, failure } = useEndSessions(refetch)
+  const { asked, ask, endAlone, endAll, heading, ending, act } = useEndSessions(refetch)
   const otherCount = sessions.filter(({ isCurrent }) => !isCurrent).length
   useEffect(() => {
     if (hash === '#browsers') heading.current?.focus()
@@ -94,19 +101,14 @@ export function SignedInBrowsers({ sessions, refetch }: SignedInBrowsersProps) {
         ))}
       </RuledList>
       <Stack $gap={3} $top={4}>
-        {refusal !== null && (
-          <Text role="alert" $tone="danger">
-            {refusal}
-          </Text>
-        )}
-        {asked === null && <RequestFailure error={failure} />}
+        {asked === null && <ActFailure {...act} />}
         {otherCount > 0 && (
           <>
             <Button variant="line" isSmall isBlock onClick={() => ask('elsewhere')}>
-              Sign out everywhere else
+              {words.elsewhere.act}
             </Button>
             <Button variant="line" isSmall isBlock onClick={() => ask('everywhere')}>
-              Sign out everywhere
+              {words.everywhere.act}
             </Button>
           </>
         )}
@@ -116,7 +118,21 @@ export function SignedInBrowsers({ sessions, refetch }: SignedInBrowsersProps) {
         </Muted>
       </Stack>
       {asked !== null && (
-        <SignOutDialog reach={asked} otherCount={otherCount} isSending={isSending} failure={failure} close={close} endAll={endAll} />
+        <ActDialog
+          title={`${words[asked].act}?`}
+          verb={{ variant: 'danger', busyLabel: 'Signing out…', children: words[asked].act }}
+          act={act}
+          focusAfter={heading}
+          onAct={() => void endAll(asked)}
+          onClose={() => ask(null)}
+        >
+          <p>
+            <span>
+              {`${countOf(otherCount, 'other browser')} ${otherCount === 1 ? 'is' : 'are'} signed out at once: the password is asked for again there.`}
+            </span>{' '}
+            {words[asked].after}
+          </p>
+        </ActDialog>
       )}
     </section>
   )

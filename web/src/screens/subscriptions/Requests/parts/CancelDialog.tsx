@@ -1,61 +1,48 @@
-import type { ErrorLike } from '@apollo/client'
-import { RequestFailure } from '@/apollo/RequestFailure.tsx'
-import { Button } from '@/ui/Button/Button.tsx'
+import type { RefObject } from 'react'
+import { ActDialog } from '@/acts/ActDialog.tsx'
+import { useAct } from '@/acts/useAct.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
 import type { MemberRequest_RequestFragment } from '../screen.generated.ts'
+import { CancelRequestDocument } from '../screen.generated.ts'
 import { nameRequest } from './requestWords.ts'
 
 interface CancelDialogProps {
   request: MemberRequest_RequestFragment
-  isSending: boolean
-  /** Why it was refused; null before. */
-  refusal: string | null
-  failure: ErrorLike | undefined
-  close: () => void
-  cancel: (request: MemberRequest_RequestFragment) => Promise<void>
+  /** Reads the list again after a refusal or a failure. */
+  refetch: () => Promise<unknown>
+  focusAfter: RefObject<HTMLElement | null>
+  onClose: () => void
 }
 
-/** The one question before a request is cancelled. After a refusal it only says why. */
-export function CancelDialog({ request, isSending, refusal, failure, close, cancel }: CancelDialogProps) {
+/** Cancels a request, after one question. After a refusal it only says why. */
+export function CancelDialog({ request, refetch, focusAfter, onClose }: CancelDialogProps) {
+  const { kind, requestCode, requestedAt } = request
   const name = nameRequest(request)
-  const keep = (
-    <Button variant="quiet" onClick={close}>
-      {refusal === null ? 'Keep it' : 'Close'}
-    </Button>
-  )
+  const act = useAct(CancelRequestDocument, { isDone: (payload) => payload.request?.status === 'CANCELLED', readAgain: refetch })
+  const isRefused = act.refusal !== null
+  async function cancel(): Promise<void> {
+    if (await act.send((idempotencyKey) => ({ requestCode, idempotencyKey }), `${requestCode} is cancelled.`)) onClose()
+  }
   return (
-    <Dialog
-      isOpen
-      isAlert
-      onClose={close}
+    <ActDialog
       title={`Cancel this ${name}?`}
-      actions={
-        <>
-          {keep}
-          {refusal === null && (
-            <Button variant="danger" isBusy={isSending} busyLabel="Cancelling…" onClick={() => void cancel(request)}>
-              {`Cancel ${name}`}
-            </Button>
-          )}
-        </>
-      }
+      cancel={{ children: isRefused ? 'Close' : 'Keep it' }}
+      verb={isRefused ? null : { variant: 'danger', busyLabel: 'Cancelling…', children: `Cancel ${name}` }}
+      act={act}
+      focusAfter={focusAfter}
+      onAct={() => void cancel()}
+      onClose={onClose}
     >
       <p>
-        {request.requestCode}, sent <DateText value={request.requestedAt} missing="—" />
+        {requestCode}, sent <DateText value={requestedAt} missing="—" />
       </p>
-      {refusal === null ? (
+      {!isRefused && (
         <Text $top={4} $tone="ink" $size="small">
           It leaves the officers’ list at once and stays here as Cancelled. A new one can be sent at any time.
-          <span>{request.kind === 'SERVICE' && ' It begins without the answers and files of this one.'}</span>
-        </Text>
-      ) : (
-        <Text key="refusal" role="alert" $top={4} $tone="danger">
-          {refusal}
+          <span>{kind === 'SERVICE' && ' It begins without the answers and files of this one.'}</span>
         </Text>
       )}
-      <RequestFailure error={failure} />
-    </Dialog>
+    </ActDialog>
   )
 }

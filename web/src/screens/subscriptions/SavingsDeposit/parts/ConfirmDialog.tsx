@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { formatMoney } from '@/format/money.ts'
 import { WhereToPay } from '@/patterns/payment/WhereToPay.tsx'
 import { useViewer } from '@/session/session.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
-import { Button } from '@/ui/Button/Button.tsx'
-import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import type { Savings_SavingsFragment } from '../../parts/savings.generated.ts'
 
@@ -35,20 +34,13 @@ export function ConfirmDialog({ isOpen, amount, savings, amountPath, proofName, 
     </a>
   )
   return (
-    <Dialog
+    <ActDialog
       isOpen={isOpen}
-      onClose={onClose}
+      isAlert={false}
       title="Send this deposit?"
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="solid" onClick={onSend}>
-            {`Send deposit of ${formatMoney(amount)}`}
-          </Button>
-        </>
-      }
+      verb={{ children: `Send deposit of ${formatMoney(amount)}` }}
+      onAct={onSend}
+      onClose={onClose}
     >
       <Text as="div" $top={5} $tone="ink">
         <AnswerList
@@ -64,6 +56,6 @@ export function ConfirmDialog({ isOpen, amount, savings, amountPath, proofName, 
         $top={4}
         $size="small"
       >{`An officer compares it with the slip. Your savings stay ${formatMoney(savings.totalAmount)} until then.`}</Text>
-    </Dialog>
+    </ActDialog>
   )
 }
