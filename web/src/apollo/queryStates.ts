@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { hasFailedAt, isUnreachable, isUnreadableAt } from './failure.ts'
 
 /** Why a nullable field is null: it could not be fetched, or the REST API does not have it. */
-export type NullReason = 'failed' | 'absent'
+type NullReason = 'failed' | 'absent'
 
 /** The part of a generated hook's result that says how its query is. */
 interface QueryResult<Data> {

@@ -17,14 +17,14 @@ const Group = styled.div`
   animation: ${appear} 1ms linear ${delay} both;
 `
 
-type Shape = 'text' | 'figure' | 'tile' | 'row' | 'card'
+export type SkeletonShape = 'text' | 'figure' | 'tile' | 'row' | 'card'
 const heights = { text: space(4), figure: token.target, tile: size.avatar, row: size.row, card: size.passbook } as const satisfies Record<
-  Shape,
+  SkeletonShape,
   string
 >
 
 /** One grey bar, as high as the content that replaces it. */
-export const SkeletonBar = styled.div<{ $shape?: Shape; $width?: string }>`
+export const SkeletonBar = styled.div<{ $shape?: SkeletonShape; $width?: string }>`
   width: ${({ $width }) => $width ?? '100%'};
   max-width: 100%;
   height: ${({ $shape }) => heights[$shape ?? 'text']};

@@ -1,3 +1,4 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
@@ -8,7 +9,6 @@ import { screenOptions } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { Cluster, Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import { DecidedFilters, noDecidedFilter, readDecidedFilter } from './DecidedFilters.tsx'
@@ -102,37 +102,37 @@ export function DecidedRequests({ queue, filter: { kind, search }, days }: Decid
   const filter = readDecidedFilter(params)
   const query = useDecidedRequestsQuery({ ...screenOptions, variables: { id: queue, days, kind, search: search || null, ...filter } })
   const decided = query.data?.reviewQueue?.decided ?? query.previousData?.reviewQueue?.decided
-  const { isRetrying, retry, isUnreadable } = useQueryStates(query)
+  const state = useQueryStates(query)
   const more = useMore(decided?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
   const [clears, setClears] = useState(0)
   function clear(): void {
     setClears(clears + 1)
     setParams({ ...noDecidedFilter, search: null, kind: null })
   }
-  if (!decided) {
-    if (query.loading) return <QueueSkeleton />
-    return <ErrorPanel what="What was decided" isUnreadable={isUnreadable('decided')} onRetry={retry} isRetrying={isRetrying} />
-  }
   return (
-    <>
-      <DecidedFilters
-        key={clears}
-        filter={filter}
-        officers={decided.officers}
-        onChange={(change) => setParams(change, { replace: true })}
-      />
-      {[filter.from, filter.to].some((day) => day !== null && day < decided.listedSince) && (
-        <Muted role="status">What was decided before {formatDate(decided.listedSince)} is not listed.</Muted>
+    <Panel state={state} field="decided" value={decided} what="What was decided" skeleton={<QueueSkeleton />}>
+      {(shown) => (
+        <>
+          <DecidedFilters
+            key={clears}
+            filter={filter}
+            officers={shown.officers}
+            onChange={(change) => setParams(change, { replace: true })}
+          />
+          {[filter.from, filter.to].some((day) => day !== null && day < shown.listedSince) && (
+            <Muted role="status">What was decided before {formatDate(shown.listedSince)} is not listed.</Muted>
+          )}
+          <DecidedList
+            decided={shown}
+            kind={kind}
+            search={search}
+            isFiltered={Object.values(filter).some((part) => part !== null)}
+            isBusy={query.data === undefined}
+            more={more}
+            onClear={clear}
+          />
+        </>
       )}
-      <DecidedList
-        decided={decided}
-        kind={kind}
-        search={search}
-        isFiltered={Object.values(filter).some((part) => part !== null)}
-        isBusy={query.data === undefined}
-        more={more}
-        onClear={clear}
-      />
-    </>
+    </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
 import { useQueryStates } from '@/apollo/queryStates.ts'
 import { dayInManila } from '@/format/date.ts'
@@ -10,9 +11,7 @@ import { serverNow } from '@/clock.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Select } from '@/ui/Select/Select.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, size, space } from '@/ui/theme.ts'
 import { AuditTrail } from './parts/AuditTrail.tsx'
@@ -71,14 +70,14 @@ function useTrail() {
   const filter = readFilter(params, serverNow())
   const query = useAuditQuery({ ...screenOptions, nextFetchPolicy: 'cache-first', variables: filter })
   const own = query.data?.administration?.audit
-  const { isRetrying, retry, isUnreadable, whyNull } = useQueryStates(query)
-  const reason = whyNull('audit', own)
+  const state = useQueryStates(query)
+  const reason = state.whyNull('audit', own)
   const trail = own ?? (reason === null ? query.previousData?.administration?.audit : null)
   const more = useMore(own?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
-  return { filter, trail, reason, isBusy: own === undefined, more, isRetrying, retry, isUnreadable }
+  return { filter, trail, reason, isBusy: own === undefined, more, state }
 }
 
-function AuditContent({ filter, trail, reason, isBusy, more, isRetrying, retry, isUnreadable }: ReturnType<typeof useTrail>) {
+function AuditContent({ filter, trail, reason, isBusy, more, state }: ReturnType<typeof useTrail>) {
   const { setParams } = useScreenParams()
   if (reason === 'absent') {
     return (
@@ -90,28 +89,27 @@ function AuditContent({ filter, trail, reason, isBusy, more, isRetrying, retry, 
   return (
     <>
       <AuditFilters filter={filter} />
-      {trail && (
-        <AuditTrail
-          trail={trail}
-          isFiltered={Object.keys(filter).length > 0}
-          isBusy={isBusy}
-          hasMoreFailed={more.hasMoreFailed}
-          onLoadMore={() => void more.loadMore()}
-          onClear={() => setParams({ ...noDays, search: null, period: null }, { replace: true })}
-        />
-      )}
-      {reason === 'failed' && (
-        <ErrorPanel what="The trail" isUnreadable={isUnreadable('audit')} onRetry={retry} isRetrying={isRetrying}>
-          <p>It goes on being written.</p>
-        </ErrorPanel>
-      )}
-      {!trail && reason === null && (
-        <Skeleton label="Loading the trail…">
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-        </Skeleton>
-      )}
+      <Panel
+        state={state}
+        field="audit"
+        value={trail}
+        what="The trail"
+        holds={<p>It goes on being written.</p>}
+        loading="Loading the trail…"
+        skeleton={['row', 'row', 'row']}
+        absent={null}
+      >
+        {(shown) => (
+          <AuditTrail
+            trail={shown}
+            isFiltered={Object.keys(filter).length > 0}
+            isBusy={isBusy}
+            hasMoreFailed={more.hasMoreFailed}
+            onLoadMore={() => void more.loadMore()}
+            onClear={() => setParams({ ...noDays, search: null, period: null }, { replace: true })}
+          />
+        )}
+      </Panel>
     </>
   )
 }

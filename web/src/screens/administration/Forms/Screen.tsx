@@ -1,15 +1,13 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import { countOf } from '@/format/count.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
-import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { serverNow } from '@/clock.ts'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { FormDownload } from './parts/FormDownload.tsx'
 import type { FormGroup, FormRecords } from './parts/groupForms.ts'
 import { countEntries, groupForms } from './parts/groupForms.ts'
@@ -67,21 +65,22 @@ function Groups({ forms }: { forms: readonly FormRecords[] }) {
 
 /** /admin/forms: the form types by their group, with their entries to download. */
 export function Screen() {
-  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable } = useScreenData(useFormRecordsQuery(screenOptions))
-  const forms = data?.administration?.forms
+  const state = useScreenData(useFormRecordsQuery(screenOptions))
+  const forms = state.data?.administration?.forms
   return (
     <>
       <PageHeader caption="Data" title="Forms" actions={forms && <TotalEntries forms={forms} />} />
-      {isLoading && (
-        <Skeleton label="Loading the forms…">
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-        </Skeleton>
-      )}
-      {forms && <Groups forms={forms} />}
-      {!isLoading && !forms && <ErrorPanel what="The forms" isUnreadable={isUnreadable('forms')} onRetry={retry} isRetrying={isRetrying} />}
-      {forms && isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+      <Panel
+        state={state}
+        field="forms"
+        value={forms}
+        what="The forms"
+        isWhole
+        loading="Loading the forms…"
+        skeleton={['row', 'row', 'row']}
+      >
+        {(shown) => <Groups forms={shown} />}
+      </Panel>
     </>
   )
 }

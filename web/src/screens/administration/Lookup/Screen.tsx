@@ -1,10 +1,8 @@
-import { hasFailedAt } from '@/apollo/failure.ts'
+import { Panel } from '@/apollo/Panel.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { MemberSearch } from './parts/MemberSearch.tsx'
 import { useLookupQuery } from './screen.generated.ts'
 
@@ -18,21 +16,20 @@ function ComingSoon() {
 
 /** /admin/lookup: the look-up of members, announced until the cooperative switches it on. */
 export function Screen() {
-  const query = useLookupQuery(screenOptions)
-  const { data, isLoading, isRetrying, retry, isUnreadable } = useScreenData(query)
-  const isOpen = data?.administration?.isLookupOpen
-  const hasFailed = !isLoading && isOpen === undefined && hasFailedAt(query.error, 'administration')
+  const state = useScreenData(useLookupQuery(screenOptions))
   return (
     <>
       <PageHeader title="Look Up" />
-      {isLoading && (
-        <Skeleton label="Loading the look-up…">
-          <SkeletonBar $shape="figure" />
-        </Skeleton>
-      )}
-      {isOpen === true && <MemberSearch />}
-      {isOpen === false && <ComingSoon />}
-      {hasFailed && <ErrorPanel what="The look-up" isUnreadable={isUnreadable('administration')} onRetry={retry} isRetrying={isRetrying} />}
+      <Panel
+        state={state}
+        field="administration"
+        value={state.data?.administration?.isLookupOpen}
+        what="The look-up"
+        loading="Loading the look-up…"
+        skeleton={['figure']}
+      >
+        {(isOpen) => (isOpen ? <MemberSearch /> : <ComingSoon />)}
+      </Panel>
     </>
   )
 }

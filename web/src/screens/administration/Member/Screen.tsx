@@ -1,3 +1,4 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
 import { useParams } from 'react-router-dom'
 import { countOf } from '@/format/count.ts'
@@ -15,10 +16,7 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Cluster, Muted, Row, Stack } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { space, token } from '@/ui/theme.ts'
 import { describeNumbers, statusLooks } from '../parts/memberStatus.ts'
 import { AmountList } from './parts/AmountList.tsx'
@@ -88,34 +86,31 @@ export function Screen() {
   const { id = '' } = useParams()
   const { params } = useScreenParams()
   const search = params.get('search')
-  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable, whyNull } = useScreenData(
-    useMemberRecordQuery({ ...screenOptions, variables: { id } }),
-  )
-  const member = data?.administration?.member
-  const reason = whyNull('member', member)
+  const state = useScreenData(useMemberRecordQuery({ ...screenOptions, variables: { id } }))
+  const member = state.data?.administration?.member
   return (
     <>
       <Back to={search === null ? paths.adminLookup : `${paths.adminLookup}?search=${encodeURIComponent(search)}`}>
         <Icon name="arrowLeft" size="small" />
         <span>{search === null ? 'Look Up' : 'Back to the members found'}</span>
       </Back>
-      {member ? <Member member={member} /> : <PageHeader title="Member" />}
-      {isLoading && (
-        <Skeleton label="Loading the member…">
-          <SkeletonBar $shape="figure" $width="60%" />
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-        </Skeleton>
-      )}
-      {isOutdated && member && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
-      {reason === 'failed' && (
-        <ErrorPanel what="The member" isUnreadable={isUnreadable('member')} onRetry={retry} isRetrying={isRetrying} />
-      )}
-      {reason === 'absent' && (
-        <EmptyState title="No such member">
-          <p>This member is not in the cooperative’s records, or the look-up is switched off.</p>
-        </EmptyState>
-      )}
+      {!member && <PageHeader title="Member" />}
+      <Panel
+        state={state}
+        field="member"
+        value={member}
+        what="The member"
+        isWhole
+        loading="Loading the member…"
+        skeleton={['figure', 'row', 'row']}
+        absent={
+          <EmptyState title="No such member">
+            <p>This member is not in the cooperative’s records, or the look-up is switched off.</p>
+          </EmptyState>
+        }
+      >
+        {(shown) => <Member member={shown} />}
+      </Panel>
     </>
   )
 }

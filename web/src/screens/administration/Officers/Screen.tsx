@@ -1,11 +1,10 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import { useState } from 'react'
 import { hasServiceRule } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { GrantDialog } from './parts/GrantDialog.tsx'
 import { OfficerList } from './parts/OfficerList.tsx'
 import { useOfficersQuery } from './screen.generated.ts'
@@ -13,10 +12,9 @@ import { useOfficersQuery } from './screen.generated.ts'
 /** /admin/officers: who may do what, since when and by whom. */
 export function Screen() {
   const query = useOfficersQuery(screenOptions)
-  const { data, isRetrying, retry, isUnreadable, whyNull } = useScreenData(query)
+  const state = useScreenData(query)
   const [isAdding, setAdding] = useState(false)
-  const { officers, permissionNames } = data?.administration ?? {}
-  const reason = whyNull('officers', query.data?.administration?.officers)
+  const { officers, permissionNames } = state.data?.administration ?? {}
   const refetch = () => query.refetch()
   const add = (
     <Button icon="plusCircle" onClick={() => setAdding(true)}>
@@ -30,22 +28,21 @@ export function Screen() {
         lead={`Who may do what, since when and by whom. A change counts at once${hasServiceRule('AUDIT_TRAIL') ? ' and is in the audit trail' : ''}.`}
         actions={officers && add}
       />
-      {officers && <OfficerList officers={officers} permissionNames={permissionNames ?? []} refetch={refetch} />}
-      {!officers && reason === null && (
-        <Skeleton label="Loading the officers…">
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-        </Skeleton>
-      )}
-      {reason === 'failed' && (
-        <ErrorPanel what="The officers" isUnreadable={isUnreadable('officers')} onRetry={retry} isRetrying={isRetrying} />
-      )}
-      {reason === 'absent' && (
-        <EmptyState title="No list of officers">
-          <p>The cooperative’s system does not let this portal grant and revoke permissions. Its operator does.</p>
-        </EmptyState>
-      )}
+      <Panel
+        state={state}
+        field="officers"
+        value={officers}
+        what="The officers"
+        loading="Loading the officers…"
+        skeleton={['row', 'row', 'row']}
+        absent={
+          <EmptyState title="No list of officers">
+            <p>The cooperative’s system does not let this portal grant and revoke permissions. Its operator does.</p>
+          </EmptyState>
+        }
+      >
+        {(shown) => <OfficerList officers={shown} permissionNames={permissionNames ?? []} refetch={refetch} />}
+      </Panel>
       {officers && isAdding && (
         <GrantDialog
           officer={null}

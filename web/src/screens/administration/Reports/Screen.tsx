@@ -49,28 +49,11 @@ function noteOf(step: ReturnType<typeof useDownload>['state']['step']): string {
   return hasServiceRule('CISA_REPORT') ? 'A CSV file, made of the loans as they are now.' : 'A CSV file.'
 }
 
-/** The downloads of the report so far, and what loads them anew. */
-function useEarlierDownloads() {
-  const query = useReportsQuery(screenOptions)
-  const { data, isLoading, isRetrying, retry, isUnreadable, whyNull } = useScreenData(query)
-  const reason = whyNull('reportDownloads', query.data?.administration?.reportDownloads)
-  const { reportDownloads: downloads, unreadReportDownloadCount } = data?.administration ?? {}
-  return {
-    downloads,
-    unreadCount: unreadReportDownloadCount ?? 0,
-    isLoading,
-    isRetrying,
-    retry,
-    isUnreadable: isUnreadable('reportDownloads'),
-    reason,
-  }
-}
-
 /** /admin/reports: the data for the credit bureau, as a CSV that is generated while it is downloaded, and its earlier downloads. */
 export function Screen() {
   const noteId = useId()
   const { state, start, cancel } = useDownload()
-  const earlier = useEarlierDownloads()
+  const earlier = useScreenData(useReportsQuery(screenOptions))
   const isRunning = state.step === 'running'
   return (
     <>
@@ -110,7 +93,7 @@ export function Screen() {
             <Icon name={isRunning ? 'clock' : 'info'} />
             <span>{noteOf(state.step)}</span>
           </Row>
-          <EarlierDownloads {...earlier} />
+          <EarlierDownloads state={earlier} />
         </Stack>
         <About>
           <h2>About this report</h2>

@@ -1,3 +1,4 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
@@ -6,8 +7,6 @@ import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, space } from '@/ui/theme.ts'
 import { ImportHistory } from './parts/ImportHistory.tsx'
@@ -39,42 +38,40 @@ const History = styled.section`
 /** The history of the uploads, and what loads it anew. */
 function useHistory() {
   const query = useUploadsQuery(screenOptions)
-  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable, whyNull } = useScreenData(query)
-  const imports = data?.administration?.imports
-  const waiting = data?.administration?.stagedImports ?? []
-  const hasWaitingFailed = whyNull('stagedImports', query.data?.administration?.stagedImports) === 'failed'
-  const reason = whyNull('imports', query.data?.administration?.imports)
+  const state = useScreenData(query)
+  const { imports, stagedImports: waiting } = state.data?.administration ?? {}
   const more = useMore(imports?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
-  return { imports, waiting, hasWaitingFailed, isLoading, isOutdated, isRetrying, retry, isUnreadable, reason, more }
+  return { imports, waiting, state, more }
 }
 
 function HistorySection({ history }: { history: ReturnType<typeof useHistory> }) {
-  const { imports, isLoading, isRetrying, retry, isUnreadable, reason, more } = history
+  const { imports, state, more } = history
   return (
     <History>
       <h2>History</h2>
-      {isLoading && (
-        <Skeleton label="Loading the history…">
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-        </Skeleton>
-      )}
-      <UnreadEntries count={imports?.unreadCount ?? 0} />
-      {imports && (
-        <ImportHistory
-          imports={imports.edges.map(({ node }) => node)}
-          totalCount={imports.totalCount}
-          unreadCount={imports.unreadCount}
-          onMore={more.hasMore ? () => void more.loadMore() : undefined}
-          hasMoreFailed={more.hasMoreFailed}
-        />
-      )}
-      {!imports && reason === 'absent' && <Text $tone="muted">The cooperative’s system keeps no history of uploads for this portal.</Text>}
-      {!imports && reason === 'failed' && (
-        <ErrorPanel what="The history" isUnreadable={isUnreadable('imports')} onRetry={retry} isRetrying={isRetrying}>
-          <p>Files can be uploaded all the same.</p>
-        </ErrorPanel>
-      )}
+      <Panel
+        state={state}
+        field="imports"
+        value={imports}
+        what="The history"
+        holds={<p>Files can be uploaded all the same.</p>}
+        loading="Loading the history…"
+        skeleton={['row', 'row']}
+        absent={<Text $tone="muted">The cooperative’s system keeps no history of uploads for this portal.</Text>}
+      >
+        {({ edges, totalCount, unreadCount }) => (
+          <>
+            <UnreadEntries count={unreadCount} />
+            <ImportHistory
+              imports={edges.map(({ node }) => node)}
+              totalCount={totalCount}
+              unreadCount={unreadCount}
+              onMore={more.hasMore ? () => void more.loadMore() : undefined}
+              hasMoreFailed={more.hasMoreFailed}
+            />
+          </>
+        )}
+      </Panel>
     </History>
   )
 }
@@ -82,10 +79,11 @@ function HistorySection({ history }: { history: ReturnType<typeof useHistory> })
 /** /admin/uploads: the files of the payroll and the books, checked before they are applied, with the history of uploads. */
 export function Screen() {
   const history = useHistory()
+  const { isOutdated, isRetrying, retry } = history.state
   const { params, addressWith, setParams } = useScreenParams()
-  const subscriptions = useRecordUpload('SUBSCRIPTIONS', history.retry)
-  const timeDeposits = useRecordUpload('TIME_DEPOSITS', history.retry)
-  const loans = useRecordUpload('LOANS', history.retry)
+  const subscriptions = useRecordUpload('SUBSCRIPTIONS', retry)
+  const timeDeposits = useRecordUpload('TIME_DEPOSITS', retry)
+  const loans = useRecordUpload('LOANS', retry)
   const uploads: readonly { kind: UploadKind; upload: RecordUpload }[] = [
     { kind: 'SUBSCRIPTIONS', upload: subscriptions },
     { kind: 'TIME_DEPOSITS', upload: timeDeposits },
@@ -94,7 +92,7 @@ export function Screen() {
   for (const { kind, upload } of uploads) {
     if (isResult(upload.state)) return <UploadResult kind={kind} upload={upload} state={upload.state} />
   }
-  const open = history.waiting.find(({ id }) => id === params.get('staged'))
+  const open = history.waiting?.find(({ id }) => id === params.get('staged'))
   if (open) {
     return (
       <StagedFile
@@ -103,7 +101,7 @@ export function Screen() {
         back={addressWith({ staged: null })}
         onDecided={() => {
           setParams({ staged: null })
-          history.retry()
+          retry()
         }}
       />
     )
@@ -118,17 +116,11 @@ export function Screen() {
           <UploadCard key={kind} kind={kind} upload={upload} />
         ))}
       </Cards>
-      <StagedFiles files={history.waiting} />
-      {history.hasWaitingFailed && (
-        <ErrorPanel
-          what="The files that wait"
-          isUnreadable={history.isUnreadable('stagedImports')}
-          onRetry={history.retry}
-          isRetrying={history.isRetrying}
-        />
-      )}
+      <Panel state={history.state} field="stagedImports" value={history.waiting} what="The files that wait" absent={null}>
+        {(files) => <StagedFiles files={files} />}
+      </Panel>
       <HistorySection history={history} />
-      {history.imports && history.isOutdated && <RefreshFailure isRetrying={history.isRetrying} retry={history.retry} />}
+      {history.imports && isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
 import { daysSince } from '@/format/daysSince.ts'
@@ -7,10 +8,7 @@ import { serverNow } from '@/clock.ts'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Cluster, Muted, Stack } from '@/ui/Layout/Layout.ts'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { token } from '@/ui/theme.ts'
 import { NextRequest } from './parts/NextRequest.tsx'
 import { OwnStaged } from './parts/OwnStaged.tsx'
@@ -60,41 +58,27 @@ function Waiting({ work }: { work: Work }) {
 
 /** /admin/work: what waits in the queues that the officer may review. */
 export function Screen() {
-  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable, whyNull } = useScreenData(useWorkQuery(screenOptions))
-  const work = data?.viewer?.reviewWork
-  const reason = whyNull('reviewWork', work)
-  if (work) {
-    return (
-      <>
-        <Waiting work={work} />
-        {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
-      </>
-    )
-  }
+  const state = useScreenData(useWorkQuery(screenOptions))
+  const work = state.data?.viewer?.reviewWork
   return (
     <>
-      <Title tabIndex={-1}>Waiting for a decision</Title>
-      {isLoading && (
-        <Skeleton label="Counting what waits…">
-          <SkeletonBar $shape="figure" $width="30%" />
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-        </Skeleton>
-      )}
-      {reason === 'failed' && (
-        <ErrorPanel
-          title="What waits could not be counted"
-          isUnreadable={isUnreadable('reviewWork')}
-          onRetry={retry}
-          isRetrying={isRetrying}
-        />
-      )}
-      {reason === 'absent' && (
-        <EmptyState title="No counts">
-          <p>The cooperative’s system does not count for this portal what waits. Each queue is in the menu.</p>
-        </EmptyState>
-      )}
+      {!work && <Title tabIndex={-1}>Waiting for a decision</Title>}
+      <Panel
+        state={state}
+        field="reviewWork"
+        value={work}
+        what={{ title: 'What waits could not be counted' }}
+        isWhole
+        loading="Counting what waits…"
+        skeleton={['figure', 'row', 'row', 'row']}
+        absent={
+          <EmptyState title="No counts">
+            <p>The cooperative’s system does not count for this portal what waits. Each queue is in the menu.</p>
+          </EmptyState>
+        }
+      >
+        {(shown) => <Waiting work={shown} />}
+      </Panel>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import type { PanelState } from '@/apollo/Panel.tsx'
+import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
 import { CsvUploadResult } from '@/patterns/csvUpload/CsvUploadResult.tsx'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
@@ -6,7 +8,6 @@ import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { media, size, space } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
 import { StageChip } from '../officers/StageChip.tsx'
@@ -45,14 +46,12 @@ interface AttendeesProps {
   search: string
   onSearch: (search: string) => void
   list: Parameters<typeof AttendeeList>[0]['list']
-  isUnreadable: boolean
-  isRetrying: boolean
-  retry: () => void
+  state: PanelState
 }
 
-function Attendees({ election, search, onSearch, list, isUnreadable, isRetrying, retry }: AttendeesProps) {
+function Attendees({ election, search, onSearch, list, state }: AttendeesProps) {
   const { id, title, stage, attendees } = election
-  const upload = useAttendeesUpload(id, retry)
+  const upload = useAttendeesUpload(id, state.retry)
   const isWide = useIsWide()
   const isClosed = stage === 'CLOSED' || stage === 'COMPLETED'
   const closing = isClosed ? 'The list closed when polling closed.' : 'The list closes by itself when polling closes.'
@@ -67,13 +66,15 @@ function Attendees({ election, search, onSearch, list, isUnreadable, isRetrying,
         renderDetails={(outcome) => <UnknownRows outcome={outcome} />}
       />
       <Columns>
-        {attendees ? (
-          <AttendeeList attendees={attendees} search={search} onSearch={onSearch} list={list} />
-        ) : (
-          <ErrorPanel what="The attendees" isUnreadable={isUnreadable} onRetry={retry} isRetrying={isRetrying}>
-            <p>The attendance is stored: it is only not shown at the moment.</p>
-          </ErrorPanel>
-        )}
+        <Panel
+          state={state}
+          field="attendees"
+          value={attendees}
+          what="The attendees"
+          holds={<p>The attendance is stored: it is only not shown at the moment.</p>}
+        >
+          {(shown) => <AttendeeList attendees={shown} search={search} onSearch={onSearch} list={list} />}
+        </Panel>
         <Side>
           {!isWide && attendees && attendees.presentCount + attendees.absentCount > 0 && <Turnout attendees={attendees} />}
           <AttendanceCard upload={upload} isClosed={isClosed && isClosedByPolling} />
@@ -90,10 +91,9 @@ export function Screen() {
   const search = (params.get('search') ?? '').trim()
   const query = useAttendeesQuery({ ...screenOptions, variables: search === '' ? {} : { search } })
   const screen = useScreenData(query)
-  const reason = screen.whyNull('election', screen.data?.election)
   const more = useMore(query.data?.election?.attendees?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
   return (
-    <ElectionPage screen={screen} reason={reason} title="Election" what="The attendees">
+    <ElectionPage screen={screen} title="Election" what="The attendees">
       {(election) => (
         <Attendees
           key={election.id}
@@ -101,9 +101,7 @@ export function Screen() {
           search={search}
           onSearch={(text) => setParams({ search: text || null }, { replace: true })}
           list={{ ...more, isBusy: query.data === undefined }}
-          isUnreadable={screen.isUnreadable('attendees')}
-          isRetrying={screen.isRetrying}
-          retry={screen.retry}
+          state={screen}
         />
       )}
     </ElectionPage>

@@ -1,8 +1,8 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import type { FormDescription } from '@/forms/formTypes.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { ElectionPage } from '../parts/ElectionPage.tsx'
 import { CandidacyPage } from './parts/CandidacyPage.tsx'
 import { useCandidacyLazyQuery, useCandidacyQuery } from './screen.generated.ts'
@@ -19,28 +19,21 @@ export function Screen() {
     if (!form) throw new Error('The candidacy could not be read again.')
     return form
   }
-  const election = screen.data?.election
-  const reason = screen.whyNull('election', election)
-  const candidacyReason = screen.whyNull('candidacy', election?.candidacy)
   return (
-    <ElectionPage screen={screen} reason={reason} title="Candidacy" what="Your candidacy">
+    <ElectionPage screen={screen} title="Candidacy" what="Your candidacy">
       {(shown) => {
         if (shown.candidacy) return <CandidacyPage election={shown} candidacy={shown.candidacy} readAgain={screen.retry} reload={reload} />
         return (
           <>
             <PageHeader caption={shown.title} title="Candidacy" />
-            {candidacyReason === 'failed' ? (
-              <ErrorPanel
-                what="Your candidacy"
-                isUnreadable={screen.isUnreadable('candidacy')}
-                onRetry={screen.retry}
-                isRetrying={screen.isRetrying}
-              >
-                Everything you entered is kept.
-              </ErrorPanel>
-            ) : (
-              <EmptyState title="There is no candidacy to file">The cooperative has not set up its questions yet.</EmptyState>
-            )}
+            <Panel
+              state={screen}
+              field="candidacy"
+              value={shown.candidacy}
+              what="Your candidacy"
+              holds="Everything you entered is kept."
+              absent={<EmptyState title="There is no candidacy to file">The cooperative has not set up its questions yet.</EmptyState>}
+            />
           </>
         )
       }}

@@ -1,3 +1,5 @@
+import type { PanelState } from '@/apollo/Panel.tsx'
+import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
@@ -6,7 +8,6 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, space, token } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
@@ -14,7 +15,7 @@ import { StageChip } from '../officers/StageChip.tsx'
 import { ElectionPage } from '../parts/ElectionPage.tsx'
 import { CandidateControls } from './parts/CandidateControls.tsx'
 import { CandidateList } from './parts/CandidateList.tsx'
-import type { CandidatesElection } from './parts/candidateTypes.ts'
+import type { CandidateItem, CandidatesElection } from './parts/candidateTypes.ts'
 import { useCandidatesQuery } from './screen.generated.ts'
 
 const CandidatePanel = lateComponent(async () => (await import('./parts/CandidatePanel.tsx')).CandidatePanel)
@@ -47,52 +48,62 @@ const CardSkeleton = () => (
 interface CandidatesProps {
   election: CandidatesElection
   list: { hasMore: boolean; hasMoreFailed: boolean; loadMore: () => Promise<unknown> }
-  isUnreadable: (field: string) => boolean
-  isRetrying: boolean
-  retry: () => void
+  state: PanelState
 }
 
-function Candidates({ election, list, isUnreadable, isRetrying, retry }: CandidatesProps) {
+/** The open candidate: that of the address, beside a wide list the first. A phone shows the candidate alone. */
+function useOpenCandidate(items: readonly CandidateItem[]) {
   const { params, addressWith, linkState } = useScreenParams()
   const isWide = useIsWide()
+  const openId = params.get('candidate') ?? (isWide ? (items[0]?.id ?? null) : null)
+  const addressOf = (id: string) => addressWith({ candidate: id })
+  return { openId, isAlone: !isWide && openId !== null, listAddress: addressWith({ candidate: null }), addressOf, linkState }
+}
+
+function Candidates({ election, list, state }: CandidatesProps) {
   const { title, stage, candidates, candidateControls: controls } = election
   const items = candidates?.edges.map(({ node }) => node) ?? []
-  const inAddress = params.get('candidate')
-  const openId = inAddress ?? (isWide ? (items[0]?.id ?? null) : null)
-  const isAlone = !isWide && openId !== null
-  const addressOf = (id: string) => addressWith({ candidate: id })
+  const { openId, isAlone, listAddress, addressOf, linkState } = useOpenCandidate(items)
   return (
     <>
       <PageHeader caption={title} title="Candidates" actions={<StageChip stage={stage} label={controls?.stageLabel} />} />
       {isAlone && (
-        <BackLink to={addressWith({ candidate: null })} state={linkState}>
+        <BackLink to={listAddress} state={linkState}>
           <Icon name="arrowLeft" size="small" />
           All candidates
         </BackLink>
       )}
-      {!isAlone && controls && (
-        <CandidateControls
-          election={election}
-          controls={controls}
-          waiting={items.filter(({ status }) => status === 'SUBMITTED')}
-          addressOf={addressOf}
-          linkState={linkState}
-          reread={retry}
-        />
-      )}
-      {!isAlone && !controls && (
-        <ErrorPanel what="The control panel" isUnreadable={isUnreadable('candidateControls')} onRetry={retry} isRetrying={isRetrying}>
-          <p>Nothing of the election has changed.</p>
-        </ErrorPanel>
+      {!isAlone && (
+        <Panel
+          state={state}
+          field="candidateControls"
+          value={controls}
+          what="The control panel"
+          holds={<p>Nothing of the election has changed.</p>}
+        >
+          {(shown) => (
+            <CandidateControls
+              election={election}
+              controls={shown}
+              waiting={items.filter(({ status }) => status === 'SUBMITTED')}
+              addressOf={addressOf}
+              linkState={linkState}
+              reread={state.retry}
+            />
+          )}
+        </Panel>
       )}
       <Columns>
-        {!isAlone && candidates && (
-          <CandidateList candidates={candidates} openId={openId} addressOf={addressOf} linkState={linkState} list={list} />
-        )}
-        {!isAlone && !candidates && (
-          <ErrorPanel what="The candidates" isUnreadable={isUnreadable('candidates')} onRetry={retry} isRetrying={isRetrying}>
-            <p>What was filed is stored: it is only not shown at the moment.</p>
-          </ErrorPanel>
+        {!isAlone && (
+          <Panel
+            state={state}
+            field="candidates"
+            value={candidates}
+            what="The candidates"
+            holds={<p>What was filed is stored: it is only not shown at the moment.</p>}
+          >
+            {(shown) => <CandidateList candidates={shown} openId={openId} addressOf={addressOf} linkState={linkState} list={list} />}
+          </Panel>
         )}
         {openId !== null && (
           <CandidatePanel
@@ -102,7 +113,7 @@ function Candidates({ election, list, isUnreadable, isRetrying, retry }: Candida
             item={items.find(({ id }) => id === openId)}
             isAlone={isAlone}
             stage={`${stage} ${election.reviewing}`}
-            onDecided={retry}
+            onDecided={state.retry}
           />
         )}
       </Columns>
@@ -114,19 +125,10 @@ function Candidates({ election, list, isUnreadable, isRetrying, retry }: Candida
 export function Screen() {
   const query = useCandidatesQuery(screenOptions)
   const screen = useScreenData(query)
-  const reason = screen.whyNull('election', screen.data?.election)
   const more = useMore(query.data?.election?.candidates?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
   return (
-    <ElectionPage screen={screen} reason={reason} title="Candidates" what="The candidates">
-      {(election) => (
-        <Candidates
-          election={election}
-          list={more}
-          isUnreadable={screen.isUnreadable}
-          isRetrying={screen.isRetrying}
-          retry={screen.retry}
-        />
-      )}
+    <ElectionPage screen={screen} title="Candidates" what="The candidates">
+      {(election) => <Candidates election={election} list={more} state={screen} />}
     </ElectionPage>
   )
 }

@@ -20,9 +20,8 @@ const Panels = styled.div`
 /** /election/overview: how far the election is, what the member can do, and what the member is eligible for. */
 export function Screen() {
   const screen = useScreenData(useElectionOverviewQuery(screenOptions))
-  const reason = screen.whyNull('election', screen.data?.election)
   return (
-    <ElectionPage screen={screen} reason={reason} title="Election" what="The election">
+    <ElectionPage screen={screen} title="Election" what="The election">
       {(election) => (
         <>
           <PageHeader caption="Election" title={election.title} />

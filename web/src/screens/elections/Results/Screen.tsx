@@ -1,3 +1,4 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
@@ -5,7 +6,6 @@ import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { ElectionPage } from '../parts/ElectionPage.tsx'
 import { CountFiles } from './parts/CountFiles.tsx'
 import { PositionResult } from './parts/PositionResult.tsx'
@@ -54,28 +54,21 @@ function Published({ title, publishedAt, results, receiptBoard, slips }: Electio
 /** /election/results: what was elected, position by position, and the check of a receipt. */
 export function Screen() {
   const screen = useScreenData(useElectionResultsQuery(screenOptions))
-  const election = screen.data?.election
-  const reason = screen.whyNull('election', election)
-  const resultsReason = screen.whyNull('results', election?.results)
   return (
-    <ElectionPage screen={screen} reason={reason} title="Official Results" what="The results">
+    <ElectionPage screen={screen} title="Official Results" what="The results">
       {(shown) => {
         if (shown.results) return <Published {...shown} results={shown.results} />
         return (
           <>
             <PageHeader caption={shown.title} title="Official Results" />
-            {resultsReason === 'failed' ? (
-              <ErrorPanel
-                what="The results"
-                isUnreadable={screen.isUnreadable('results')}
-                onRetry={screen.retry}
-                isRetrying={screen.isRetrying}
-              >
-                They are published: only this page does not have them.
-              </ErrorPanel>
-            ) : (
-              <EmptyState title="The results are not published yet">{shown.beUpdated.message}</EmptyState>
-            )}
+            <Panel
+              state={screen}
+              field="results"
+              value={shown.results}
+              what="The results"
+              holds="They are published: only this page does not have them."
+              absent={<EmptyState title="The results are not published yet">{shown.beUpdated.message}</EmptyState>}
+            />
             {shown.receiptBoard && (
               <Columns>
                 <ReceiptCheck board={shown.receiptBoard} ballotCount={null} />

@@ -1,10 +1,9 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { CodesStep } from './parts/CodesStep.tsx'
 import type { ShownFactor } from './parts/FactorState.tsx'
 import { FactorState } from './parts/FactorState.tsx'
@@ -45,26 +44,25 @@ function Factor({ factor, refetch }: { factor: ShownFactor; refetch: () => Promi
 /** /admin/second-factor: an authenticator app beside the password, in two steps, and what is set up. */
 export function Screen() {
   const query = useSecondFactorQuery(screenOptions)
-  const { data, isLoading, isRetrying, retry, isUnreadable, whyNull } = useScreenData(query)
-  const factor = data?.viewer?.secondFactor
+  const state = useScreenData(query)
+  const factor = state.data?.viewer?.secondFactor
   if (factor) return <Factor factor={factor} refetch={() => query.refetch()} />
   return (
     <>
       <PageHeader title="Second factor" lead="For your account as an officer." />
-      {isLoading && (
-        <Skeleton label="Loading your second factor…">
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-        </Skeleton>
-      )}
-      {!isLoading && whyNull('secondFactor', factor) === 'failed' && (
-        <ErrorPanel what="Your second factor" isUnreadable={isUnreadable('secondFactor')} onRetry={retry} isRetrying={isRetrying} />
-      )}
-      {!isLoading && whyNull('secondFactor', factor) === 'absent' && (
-        <EmptyState title="No second factor">
-          <p>The cooperative’s system has none.</p>
-        </EmptyState>
-      )}
+      <Panel
+        state={state}
+        field="secondFactor"
+        value={factor}
+        what="Your second factor"
+        loading="Loading your second factor…"
+        skeleton={['row', 'row']}
+        absent={
+          <EmptyState title="No second factor">
+            <p>The cooperative’s system has none.</p>
+          </EmptyState>
+        }
+      />
     </>
   )
 }

@@ -1,11 +1,10 @@
+import type { PanelState } from '@/apollo/Panel.tsx'
+import { Panel } from '@/apollo/Panel.tsx'
 import { generatePath, Navigate, useParams } from 'react-router-dom'
 import { paths } from '@/paths.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import { Stack } from '@/ui/Layout/Layout.ts'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { SystemId } from '@/ui/SystemId/SystemId.tsx'
 import { LoanHelp } from '../parts/LoanHelp.tsx'
 import { LoanSchedule } from '../parts/LoanSchedule.tsx'
@@ -16,16 +15,7 @@ import { LoanPayments } from './parts/LoanPayments.tsx'
 import type { ShownLoan } from './parts/shownLoan.ts'
 import { useLoanQuery } from './screen.generated.ts'
 
-interface SectionsProps {
-  loan: ShownLoan
-  /** Whether the payments could not be read; a REST API without them has not failed. */
-  hasFailed: boolean
-  isUnreadable: boolean
-  isRetrying: boolean
-  retry: () => void
-}
-
-function Sections({ loan, hasFailed, isUnreadable, isRetrying, retry }: SectionsProps) {
+function Sections({ loan, state }: { loan: ShownLoan; state: PanelState }) {
   const { id, loanType, schedule, history, earlyPaymentLimit, nextDueMonth } = loan
   return (
     <Columns>
@@ -33,12 +23,16 @@ function Sections({ loan, hasFailed, isUnreadable, isRetrying, retry }: Sections
         {earlyPaymentLimit !== null && nextDueMonth !== null && (
           <EarlyPayment loanId={id} limit={earlyPaymentLimit} nextMonth={nextDueMonth} />
         )}
-        {history && <LoanPayments loanType={loanType} history={history} />}
-        {hasFailed && (
-          <ErrorPanel what="The payments" isUnreadable={isUnreadable} onRetry={retry} isRetrying={isRetrying}>
-            <p>Your payments are not affected.</p>
-          </ErrorPanel>
-        )}
+        <Panel
+          state={state}
+          field="history"
+          value={history}
+          what="The payments"
+          holds={<p>Your payments are not affected.</p>}
+          absent={null}
+        >
+          {(payments) => <LoanPayments loanType={loanType} history={payments} />}
+        </Panel>
         {schedule.length > 0 && <LoanSchedule loan={loan} />}
       </Stack>
       <aside>
@@ -49,40 +43,31 @@ function Sections({ loan, hasFailed, isUnreadable, isRetrying, retry }: Sections
 }
 
 function LoanPage({ id }: { id: string }) {
-  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable, whyNull } = useScreenData(
-    useLoanQuery({ ...screenOptions, variables: { id } }),
-  )
-  const loan = data?.viewer?.loan ?? undefined
-  const reason = whyNull('loan', loan)
-  if (reason === 'absent') return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
+  const state = useScreenData(useLoanQuery({ ...screenOptions, variables: { id } }))
+  const loan = state.data?.viewer?.loan ?? undefined
+  if (state.whyNull('loan', loan) === 'absent') return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
   return (
     <>
       <LoanHead loan={loan} />
-      <SystemId memberCode={data?.viewer?.member?.memberCode} />
-      {isLoading && (
-        <Skeleton label="Loading the loan…">
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="card" />
-        </Skeleton>
-      )}
-      {reason === 'failed' && (
-        <ErrorPanel what="The loan" isUnreadable={isUnreadable('loan')} onRetry={retry} isRetrying={isRetrying}>
-          <p>Your payments are not affected.</p>
-        </ErrorPanel>
-      )}
-      {loan && (
-        <>
-          <LoanBand loan={loan} />
-          <Sections
-            loan={loan}
-            hasFailed={whyNull('history', loan.history) === 'failed'}
-            isUnreadable={isUnreadable('history')}
-            isRetrying={isRetrying}
-            retry={retry}
-          />
-        </>
-      )}
-      {isOutdated && loan && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+      <SystemId memberCode={state.data?.viewer?.member?.memberCode} />
+      <Panel
+        state={state}
+        field="loan"
+        value={loan}
+        what="The loan"
+        holds={<p>Your payments are not affected.</p>}
+        isWhole
+        loading="Loading the loan…"
+        skeleton={['row', 'card']}
+        absent={null}
+      >
+        {(shown) => (
+          <>
+            <LoanBand loan={shown} />
+            <Sections loan={shown} state={state} />
+          </>
+        )}
+      </Panel>
     </>
   )
 }

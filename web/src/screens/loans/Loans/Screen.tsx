@@ -1,3 +1,4 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
 import { Stack } from '@/ui/Layout/Layout.ts'
 import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
@@ -25,7 +26,8 @@ const LoansHead = styled.header`
   p { margin-top: ${space(1)}; color: ${token.inkMuted}; font-size: ${token.textSmall}; }
 `
 
-function Loans({ data, isLoading, isOutdated, isRetrying, retry, isUnreadable, whyNull }: ScreenData<LoansQuery>) {
+function Loans({ screen }: { screen: ScreenData<LoansQuery> }) {
+  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable, whyNull } = screen
   if (isLoading) return <LoansSkeleton />
   const loans = data?.viewer?.loans
   const asked = data?.viewer?.newMembersLoan
@@ -34,13 +36,9 @@ function Loans({ data, isLoading, isOutdated, isRetrying, retry, isUnreadable, w
     <>
       <SystemId memberCode={data?.viewer?.member?.memberCode} />
       {asked && <AskedLoan sentAt={asked.sentAt} />}
-      {loans ? (
-        (loans.length > 0 || !asked) && <LoanList loans={loans} />
-      ) : (
-        <ErrorPanel what="Your loans" isUnreadable={isUnreadable('loans')} onRetry={retry} isRetrying={isRetrying}>
-          <p>Your payments are not affected.</p>
-        </ErrorPanel>
-      )}
+      <Panel state={screen} field="loans" value={loans} what="Your loans" holds={<p>Your payments are not affected.</p>}>
+        {(shown) => (shown.length > 0 || !asked) && <LoanList loans={shown} />}
+      </Panel>
       {loans && hasAskedFailed && (
         <ErrorPanel what="Your application" isUnreadable={isUnreadable('newMembersLoan')} onRetry={retry} isRetrying={isRetrying}>
           <p>A new-members loan that you asked for with it is not shown here.</p>
@@ -70,7 +68,7 @@ export function Screen() {
       </LoansHead>
       <Columns>
         <Stack $gap={10}>
-          <Loans {...screen} />
+          <Loans screen={screen} />
         </Stack>
         <aside>
           <LoanHelp />

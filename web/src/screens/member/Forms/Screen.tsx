@@ -1,16 +1,14 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import { generatePath } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { Muted, RuledList, Stack } from '@/ui/Layout/Layout.ts'
-import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import type { FormsQuery } from './screen.generated.ts'
 import { useFormsQuery } from './screen.generated.ts'
@@ -30,6 +28,13 @@ const FormLink = styled(Link)`
 `
 
 function OpenForms({ groups }: { groups: NonNullable<FormsQuery['attributeGroups']> }) {
+  if (groups.length === 0) {
+    return (
+      <EmptyState title="Coming very soon.">
+        <p>The forms of the cooperative will be listed here.</p>
+      </EmptyState>
+    )
+  }
   return (
     <Stack as="section" $top={8}>
       <h2>Open forms</h2>
@@ -51,33 +56,23 @@ function OpenForms({ groups }: { groups: NonNullable<FormsQuery['attributeGroups
   )
 }
 
-function FormsSkeleton() {
-  return (
-    <Skeleton label="Loading the forms…">
-      <SkeletonBar $shape="row" />
-      <SkeletonBar $shape="row" />
-    </Skeleton>
-  )
-}
-
 /** /member/forms: the forms that are open; the specification's words where there is none. */
 export function Screen() {
-  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable } = useScreenData(useFormsQuery(screenOptions))
-  const open = data?.attributeGroups?.filter(({ isAvailed }) => isAvailed)
+  const state = useScreenData(useFormsQuery(screenOptions))
   return (
     <>
       <PageHeader title="Forms" />
-      {open?.length === 0 && (
-        <EmptyState title="Coming very soon.">
-          <p>The forms of the cooperative will be listed here.</p>
-        </EmptyState>
-      )}
-      {isLoading && <FormsSkeleton />}
-      {open && open.length > 0 && <OpenForms groups={open} />}
-      {!isLoading && !open && (
-        <ErrorPanel what="The open forms" isUnreadable={isUnreadable('attributeGroups')} isRetrying={isRetrying} onRetry={retry} />
-      )}
-      {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+      <Panel
+        state={state}
+        field="attributeGroups"
+        value={state.data?.attributeGroups}
+        what="The open forms"
+        isWhole
+        loading="Loading the forms…"
+        skeleton={['row', 'row']}
+      >
+        {(groups) => <OpenForms groups={groups.filter(({ isAvailed }) => isAvailed)} />}
+      </Panel>
     </>
   )
 }

@@ -16,9 +16,10 @@ import { TotalAssets } from './parts/TotalAssets.tsx'
 import { useMemberOverviewQuery } from './screen.generated.ts'
 
 function Overview() {
-  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable } = useScreenData(useMemberOverviewQuery(screenOptions))
+  const state = useScreenData(useMemberOverviewQuery(screenOptions))
+  const { data, isLoading, isOutdated, isRetrying, retry } = state
   if (isLoading) return <OverviewSkeleton />
-  const panel = { viewer: data?.viewer ?? null, isUnreadable, isRetrying, retry }
+  const panel = { viewer: data?.viewer ?? null, state }
   return (
     <>
       <Columns>

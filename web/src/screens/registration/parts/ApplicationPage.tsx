@@ -1,13 +1,12 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { paths } from '@/paths.ts'
-import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
 import { useFollowViewer } from '@/routing/useFollowViewer.ts'
 import type { ScreenData } from '@/routing/screenData.ts'
 import type { Audience } from '@/session/resolveAccess.ts'
 import type { Viewer } from '@/viewer.ts'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { ApplicationHeader } from './ApplicationHeader.tsx'
 import type { Application_RegistrationFragment } from './registration.generated.ts'
 
@@ -26,21 +25,28 @@ const renderApplicationHeader = (registration: Application_RegistrationFragment 
 
 /** A screen of the application: its heading, and the application in its four states. */
 export function ApplicationPage({ screen, audience, renderHeader = renderApplicationHeader, children }: ApplicationPageProps) {
-  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable } = screen
+  const { data } = screen
   const isLeaving = useFollowViewer(data?.viewer, audience)
   const registration = data?.viewer?.registration ?? undefined
   if (audience === 'applicants' && registration?.form.status === 'REVIEW') return <Navigate to={paths.applicationStatus} replace />
   return (
     <>
       {renderHeader(registration)}
-      {!registration && (isLoading || isLeaving) && <FormSkeleton />}
-      {registration && children(registration)}
-      {!isLoading && !isLeaving && !registration && (
-        <ErrorPanel what="Your application" isUnreadable={isUnreadable('registration')} isRetrying={isRetrying} onRetry={retry}>
-          Everything you entered is kept.
-        </ErrorPanel>
+      {!registration && isLeaving ? (
+        <FormSkeleton />
+      ) : (
+        <Panel
+          state={screen}
+          field="registration"
+          value={registration}
+          what="Your application"
+          holds="Everything you entered is kept."
+          isWhole
+          skeleton={<FormSkeleton />}
+        >
+          {children}
+        </Panel>
       )}
-      {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
     </>
   )
 }

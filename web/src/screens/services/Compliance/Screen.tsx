@@ -1,6 +1,6 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import type { FormDescription } from '@/forms/formTypes.ts'
 import { decisionMail } from '@/patterns/decisionMail.ts'
-import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
 import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
@@ -12,7 +12,6 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { EntryForm } from '../parts/EntryForm.tsx'
 import { ComplianceDocument, useComplianceLazyQuery, useComplianceQuery } from './screen.generated.ts'
@@ -66,8 +65,8 @@ function Profile({ form, isRetrying, retry, reload }: ProfileProps) {
 /** /member/compliance: the profile that opens everything else. Once it is submitted, the screen follows the viewer to the overview. */
 export function Screen() {
   const query = useComplianceQuery(screenOptions)
-  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable } = useScreenData(query)
-  useFollowViewer(data?.viewer, 'profile')
+  const state = useScreenData(query)
+  useFollowViewer(state.data?.viewer, 'profile')
   // Not `refetch`: in an outage, its answer would replace the screen.
   const [readAgain] = useComplianceLazyQuery({ fetchPolicy: 'network-only' })
   async function reload(): Promise<FormDescription> {
@@ -75,27 +74,29 @@ export function Screen() {
     if (!read?.viewer?.compliance) throw new Error('The profile could not be read again.')
     return read.viewer.compliance
   }
-  const form = data?.viewer?.compliance
-  const hasNone = data?.viewer && form === null && !query.error
+  const form = state.data?.viewer?.compliance
   return (
     <>
       <PageHeader
         title="Complete your profile"
         lead={`${form?.status === 'DRAFT' ? 'Welcome, you are a member. ' : ''}Until it is complete, only the election is open to you.`}
       />
-      {isLoading && <FormSkeleton />}
-      {form && <Profile key={form.id} form={form} isRetrying={isRetrying} retry={retry} reload={reload} />}
-      {hasNone && (
-        <EmptyState title="There is no profile to complete">
-          The cooperative has not set one up yet. Write to <MailLink to={portal.mailContact} />.
-        </EmptyState>
-      )}
-      {!isLoading && !form && !hasNone && (
-        <ErrorPanel what="Your profile" isUnreadable={isUnreadable('compliance')} isRetrying={isRetrying} onRetry={retry}>
-          Everything you entered is kept.
-        </ErrorPanel>
-      )}
-      {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+      <Panel
+        state={state}
+        field="compliance"
+        value={form}
+        what="Your profile"
+        holds="Everything you entered is kept."
+        isWhole
+        skeleton={<FormSkeleton />}
+        absent={
+          <EmptyState title="There is no profile to complete">
+            The cooperative has not set one up yet. Write to <MailLink to={portal.mailContact} />.
+          </EmptyState>
+        }
+      >
+        {(shown) => <Profile key={shown.id} form={shown} isRetrying={state.isRetrying} retry={state.retry} reload={reload} />}
+      </Panel>
     </>
   )
 }

@@ -1,12 +1,11 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import { useState } from 'react'
 import { generatePath, Navigate } from 'react-router-dom'
 import { paths } from '@/paths.ts'
-import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
 import type { ScreenData } from '@/routing/screenData.ts'
 import { useTitle } from '@/routing/useTitle.ts'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import type { BegunEntry } from './begunEntry.ts'
 import { isNewEntry } from './begunEntry.ts'
 import { Entry } from './Entry.tsx'
@@ -29,25 +28,27 @@ function nameOf(slug: string): string {
 
 /** The page of a service or a form, in the four states of its data. */
 export function EntryPage({ screen, crumb, slug, reload }: EntryPageProps) {
-  const { data, isOutdated, isRetrying, retry, isUnreadable } = screen
-  const form = data?.form ?? undefined
+  const form = screen.data?.form ?? undefined
   const [begun, setBegun] = useState<BegunEntry | null>(null)
   const isNew = form !== undefined && isNewEntry(form, begun)
   const name = nameOf(slug)
   useTitle(form?.title ?? name)
-  const reason = screen.whyNull('form', data?.form)
-  if (reason === 'absent') return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
+  if (screen.whyNull('form', form) === 'absent') return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
   return (
     <>
       <EntryHeader crumb={crumb} name={name} form={form} isNew={isNew} />
-      {!form && reason === null && <FormSkeleton />}
-      {form && <Entry key={form.id} form={form} begun={begun} onBegin={setBegun} reload={reload} />}
-      {reason === 'failed' && (
-        <ErrorPanel what={name} isUnreadable={isUnreadable('form')} isRetrying={isRetrying} onRetry={retry}>
-          Everything you entered is kept.
-        </ErrorPanel>
-      )}
-      {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+      <Panel
+        state={screen}
+        field="form"
+        value={form}
+        what={name}
+        holds="Everything you entered is kept."
+        isWhole
+        skeleton={<FormSkeleton />}
+        absent={null}
+      >
+        {(shown) => <Entry key={shown.id} form={shown} begun={begun} onBegin={setBegun} reload={reload} />}
+      </Panel>
     </>
   )
 }

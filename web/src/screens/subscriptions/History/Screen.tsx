@@ -1,12 +1,10 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { describeFailure } from '@/apollo/failure.ts'
-import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { readToday } from '../parts/period.ts'
 import { HistoryFilters } from './parts/HistoryFilters.tsx'
@@ -53,39 +51,37 @@ function HistoryContent() {
   const [params, setParams] = useSearchParams()
   const { filter, isFiltered } = readFilter(params, readToday())
   const query = useHistoryQuery({ ...screenOptions, variables: { first: pageSize, filter } })
-  const { data, isOutdated, isRetrying, retry, isUnreadable, whyNull } = useScreenData(query)
+  const state = useScreenData(query)
   const isOfFilter = useIsOfFilter(filter, query)
-  const timeline = isOfFilter ? data?.viewer?.timeline : null
-  const reason = whyNull('timeline', timeline)
+  const timeline = isOfFilter ? state.data?.viewer?.timeline : null
   const { isLoadingMore, loadMore } = useMore(query.fetchMore)
   const change = (next: URLSearchParams) => setParams(next, { replace: true })
-  if (reason === 'absent') return <RecentHistory />
+  if (state.whyNull('timeline', timeline) === 'absent') return <RecentHistory />
   return (
     <>
       <HistoryFilters params={params} onChange={change} />
       <UnreadEntries count={timeline?.unreadCount ?? 0} />
-      {timeline && (
-        <HistoryList
-          timeline={timeline}
-          isFiltered={isFiltered}
-          isLoadingMore={isLoadingMore}
-          onLoadMore={() => void loadMore(timeline.pageInfo.endCursor)}
-          onClear={() => change(new URLSearchParams())}
-        />
-      )}
-      {reason === 'failed' && (
-        <ErrorPanel what="Your history" isUnreadable={isUnreadable('timeline')} onRetry={retry} isRetrying={isRetrying}>
-          <p>Your money is not affected.</p>
-        </ErrorPanel>
-      )}
-      {!timeline && reason === null && (
-        <Skeleton label="Loading your history…">
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-        </Skeleton>
-      )}
-      {timeline && isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+      <Panel
+        state={state}
+        field="timeline"
+        value={timeline}
+        what="Your history"
+        holds={<p>Your money is not affected.</p>}
+        isWhole
+        loading="Loading your history…"
+        skeleton={['row', 'row', 'row']}
+        absent={null}
+      >
+        {(shown) => (
+          <HistoryList
+            timeline={shown}
+            isFiltered={isFiltered}
+            isLoadingMore={isLoadingMore}
+            onLoadMore={() => void loadMore(shown.pageInfo.endCursor)}
+            onClear={() => change(new URLSearchParams())}
+          />
+        )}
+      </Panel>
     </>
   )
 }

@@ -1,19 +1,18 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import { useRef, useState } from 'react'
+import { useAct } from '@/acts/useAct.ts'
 import { countOf } from '@/format/count.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { SectionHead } from '@/ui/Columns/Columns.ts'
 import { Muted, RuledList, Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { AccordionList } from '@/ui/Accordion/Accordion.tsx'
 import { CancelDialog } from './parts/CancelDialog.tsx'
 import { DecidedRequest } from './parts/DecidedRequest.tsx'
 import { WaitingRequest } from './parts/WaitingRequest.tsx'
 import type { MemberRequest_RequestFragment } from './screen.generated.ts'
-import { useRequestsQuery } from './screen.generated.ts'
+import { CancelRequestDocument, useRequestsQuery } from './screen.generated.ts'
 
 interface RequestsProps {
   requests: readonly MemberRequest_RequestFragment[]
@@ -24,6 +23,11 @@ interface RequestsProps {
 function Requests({ requests, refetch }: RequestsProps) {
   const [asked, setAsked] = useState<MemberRequest_RequestFragment | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const act = useAct(CancelRequestDocument, { isDone: ({ request }) => request?.status === 'CANCELLED', readAgain: refetch })
+  function close(): void {
+    setAsked(null)
+    act.forget()
+  }
   const waiting = requests.filter(({ status }) => status === 'REVIEW')
   const decided = requests.filter(({ status }) => status !== 'REVIEW')
   return (
@@ -60,7 +64,7 @@ function Requests({ requests, refetch }: RequestsProps) {
           </AccordionList>
         </section>
       )}
-      {asked && <CancelDialog request={asked} refetch={refetch} focusAfter={heading} onClose={() => setAsked(null)} />}
+      {asked && <CancelDialog request={asked} act={act} focusAfter={heading} onClose={close} />}
     </Stack>
   )
 }
@@ -73,25 +77,22 @@ function leadOf(areEntriesListed: boolean | null | undefined): string {
 /** /member/requests: all that the member has asked for, what is in review first. */
 export function Screen() {
   const query = useRequestsQuery(screenOptions)
-  const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable } = useScreenData(query)
-  const requests = data?.viewer?.requests
+  const screen = useScreenData(query)
   return (
     <>
-      <PageHeader title="My requests" lead={leadOf(data?.viewer?.areEntriesListed)} />
-      {isLoading && (
-        <Skeleton label="Loading your requests…">
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-        </Skeleton>
-      )}
-      {!isLoading && !requests && (
-        <ErrorPanel what="Your requests" isUnreadable={isUnreadable('requests')} onRetry={retry} isRetrying={isRetrying}>
-          <p>What you have sent is not affected.</p>
-        </ErrorPanel>
-      )}
-      {requests && <Requests requests={requests} refetch={() => query.refetch()} />}
-      {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+      <PageHeader title="My requests" lead={leadOf(screen.data?.viewer?.areEntriesListed)} />
+      <Panel
+        state={screen}
+        field="requests"
+        value={screen.data?.viewer?.requests}
+        what="Your requests"
+        holds={<p>What you have sent is not affected.</p>}
+        isWhole
+        loading="Loading your requests…"
+        skeleton={['row', 'row', 'row']}
+      >
+        {(requests) => <Requests requests={requests} refetch={() => query.refetch()} />}
+      </Panel>
     </>
   )
 }

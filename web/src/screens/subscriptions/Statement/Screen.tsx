@@ -1,6 +1,6 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import { generatePath, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { formatDate } from '@/format/date.ts'
-import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { paths } from '@/paths.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import type { SubscriptionType } from '@/schema.generated.ts'
@@ -11,7 +11,7 @@ import { lastThreeMonths, periodOf, readToday } from '../parts/period.ts'
 import { readSubscription, subscriptionNames } from '../parts/subscriptionNames.ts'
 import { PeriodForm } from './parts/PeriodForm.tsx'
 import { StatementHead } from './parts/StatementHead.tsx'
-import { StatementState } from './parts/StatementState.tsx'
+import { NoStatement } from './parts/NoStatement.tsx'
 import { StatementTable } from './parts/StatementTable.tsx'
 import { useStatementQuery } from './screen.generated.ts'
 
@@ -20,14 +20,13 @@ function StatementPage({ subscription }: { subscription: SubscriptionType }) {
   const today = readToday()
   const period = periodOf(params, today) ?? lastThreeMonths(today)
   const query = useStatementQuery({ ...screenOptions, variables: { subscription, ...period } })
-  const { data, isOutdated, isRetrying, retry, isUnreadable, whyNull } = useScreenData(query)
+  const state = useScreenData(query)
   const user = useViewer()
   const { name, page } = subscriptionNames[subscription]
-  const found = data?.viewer?.statement
+  const found = state.data?.viewer?.statement
   // While another period is loading, Apollo still has the one before.
   const statement = found?.from === period.from && found.to === period.to ? found : undefined
-  const reason = whyNull('statement', statement)
-  const owner = [user?.fullName, data?.viewer?.member?.memberCode].filter(Boolean).join(', ')
+  const owner = [user?.fullName, state.data?.viewer?.member?.memberCode].filter(Boolean).join(', ')
   const span = `from ${formatDate(period.from)} to ${formatDate(period.to)}`
   // Print puts it above every sheet.
   useTitle(`${name} statement ${span}`)
@@ -36,20 +35,22 @@ function StatementPage({ subscription }: { subscription: SubscriptionType }) {
   return (
     <>
       <StatementHead name={name} page={page} lead={`${name} of ${owner}, ${span}`} statement={statement} />
-      {reason !== 'absent' && <PeriodForm period={period} today={today} isBusy={query.loading} onShow={show} />}
-      {statement ? (
-        <StatementTable statement={statement} caption={`${name} ${span}`} />
-      ) : (
-        <StatementState
-          reason={reason}
-          isUnreadable={isUnreadable('statement')}
-          name={name}
-          page={page}
-          isRetrying={isRetrying}
-          retry={retry}
-        />
+      {state.whyNull('statement', statement) !== 'absent' && (
+        <PeriodForm period={period} today={today} isBusy={query.loading} onShow={show} />
       )}
-      {isOutdated && statement && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+      <Panel
+        state={state}
+        field="statement"
+        value={statement}
+        what="The statement"
+        holds={<p>Your money is not affected.</p>}
+        isWhole
+        loading="Loading the statement…"
+        skeleton={['row', 'card']}
+        absent={<NoStatement name={name} page={page} />}
+      >
+        {(shown) => <StatementTable statement={shown} caption={`${name} ${span}`} />}
+      </Panel>
     </>
   )
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { GrowthSkeleton } from '@/patterns/GrowthPanel/GrowthSkeleton.tsx'
-import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
-import type { ScreenData } from '@/routing/screenData.ts'
+import type { PanelState } from '@/apollo/Panel.tsx'
+import { Panel } from '@/apollo/Panel.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { Title } from './SubscriptionHead.tsx'
 
 interface DataStatesProps<Value> {
-  screen: Pick<ScreenData<unknown>, 'isLoading' | 'isOutdated' | 'isRetrying' | 'retry' | 'isUnreadable'>
+  screen: PanelState
   /** What the screen shows; null or undefined where it could not be loaded. */
   value: Value | null | undefined
   /** Its name in the answer. */
@@ -23,33 +22,23 @@ interface DataStatesProps<Value> {
 
 /** A screen of share capital or savings in the states of its data. */
 export function DataStates<Value>({ screen, value, field, title, what, hasChart = false, children }: DataStatesProps<Value>) {
-  const { isLoading, isOutdated, isRetrying, retry } = screen
-  if (isLoading) {
-    return (
-      <>
-        <Title tabIndex={-1}>{title}</Title>
-        <Skeleton label={`Loading ${title}…`}>
-          <SkeletonBar $shape="figure" $width="15rem" />
-          <SkeletonBar $width="8rem" />
-          <SkeletonBar $shape="row" />
-          {hasChart && <GrowthSkeleton />}
-          <SkeletonBar $shape="row" $width="60%" />
-          <SkeletonBar $shape="row" $width="60%" />
-        </Skeleton>
-      </>
-    )
-  }
-  if (value === null || value === undefined) {
-    return (
-      <ErrorPanel isPage what={what} isUnreadable={screen.isUnreadable(field)} onRetry={retry} isRetrying={isRetrying}>
-        <p>Nothing is lost: it is only not shown at the moment.</p>
-      </ErrorPanel>
-    )
-  }
-  return (
+  const skeleton = (
     <>
-      {children(value)}
-      {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+      <Title tabIndex={-1}>{title}</Title>
+      <Skeleton label={`Loading ${title}…`}>
+        <SkeletonBar $shape="figure" $width="15rem" />
+        <SkeletonBar $width="8rem" />
+        <SkeletonBar $shape="row" />
+        {hasChart && <GrowthSkeleton />}
+        <SkeletonBar $shape="row" $width="60%" />
+        <SkeletonBar $shape="row" $width="60%" />
+      </Skeleton>
     </>
+  )
+  const panel = { what, holds: <p>Nothing is lost: it is only not shown at the moment.</p>, skeleton }
+  return (
+    <Panel state={screen} field={field} value={value} isWhole isPage {...panel}>
+      {children}
+    </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import { generatePath } from 'react-router-dom'
 import styled from 'styled-components'
 import { useQueryStates } from '@/apollo/queryStates.ts'
@@ -8,11 +9,10 @@ import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
+import type { FoundMembersQuery } from '../screen.generated.ts'
 import { useFoundMembersQuery } from '../screen.generated.ts'
 import { describeNumbers, statusLooks } from '../../parts/memberStatus.ts'
 
@@ -42,35 +42,15 @@ interface FoundMembersProps {
   onClear: () => void
 }
 
-/** The members that a search has found. */
-export function FoundMembers({ search, onClear }: FoundMembersProps) {
-  const query = useFoundMembersQuery({ errorPolicy: 'all', variables: { search } })
-  const { data, isRetrying, retry, isUnreadable, whyNull } = useQueryStates(query)
-  const members = data?.administration?.members
-  const reason = whyNull('members', query.data?.administration?.members)
-  if (reason === 'failed') {
-    return (
-      <ErrorPanel title="The search could not be made" isUnreadable={isUnreadable('members')} onRetry={retry} isRetrying={isRetrying} />
-    )
-  }
-  if (reason === 'absent') {
-    return (
-      <EmptyState title="No look-up">
-        <p>The cooperative’s system does not offer this portal a search of its members.</p>
-      </EmptyState>
-    )
-  }
-  if (!members) {
-    return (
-      <Skeleton label="Searching…">
-        <SkeletonBar $shape="row" />
-        <SkeletonBar $shape="row" />
-      </Skeleton>
-    )
-  }
+interface MemberListProps extends FoundMembersProps {
+  members: NonNullable<NonNullable<FoundMembersQuery['administration']>['members']>
+  isBusy: boolean
+}
+
+function MemberList({ members, search, isBusy, onClear }: MemberListProps) {
   if (members.length === 0) return <NoMatch title={`No member matches “${search}”`} onClear={onClear} />
   return (
-    <div aria-busy={query.loading || undefined}>
+    <div aria-busy={isBusy || undefined}>
       <RuledList aria-label="Members found">
         {members.map((member) => {
           const { label, tone, icon } = statusLooks[member.status]
@@ -96,5 +76,28 @@ export function FoundMembers({ search, onClear }: FoundMembersProps) {
           : `${countOf(members.length, 'member')} found`}
       </Count>
     </div>
+  )
+}
+
+/** The members that a search has found. */
+export function FoundMembers({ search, onClear }: FoundMembersProps) {
+  const query = useFoundMembersQuery({ errorPolicy: 'all', variables: { search } })
+  const state = useQueryStates(query)
+  return (
+    <Panel
+      state={state}
+      field="members"
+      value={state.data?.administration?.members}
+      what={{ title: 'The search could not be made' }}
+      loading="Searching…"
+      skeleton={['row', 'row']}
+      absent={
+        <EmptyState title="No look-up">
+          <p>The cooperative’s system does not offer this portal a search of its members.</p>
+        </EmptyState>
+      }
+    >
+      {(members) => <MemberList members={members} search={search} isBusy={query.loading} onClear={onClear} />}
+    </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useQueryStates } from '@/apollo/queryStates.ts'
@@ -6,8 +7,6 @@ import { hasServiceRule } from '@/portal.ts'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { Muted, RuledList, Text } from '@/ui/Layout/Layout.ts'
 import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { describeNumbers } from '../../parts/memberStatus.ts'
 import type { UsersToGrantQuery } from '../screen.generated.ts'
@@ -37,28 +36,7 @@ interface FindUserProps {
   onChoose: (user: FoundUser) => void
 }
 
-function FoundUsers({ search, onChoose }: FindUserProps & { search: string }) {
-  const query = useUsersToGrantQuery({ errorPolicy: 'all', variables: { search } })
-  const { data, isRetrying, retry, isUnreadable, whyNull } = useQueryStates(query)
-  const users = data?.administration?.usersToGrant
-  const reason = whyNull('usersToGrant', users)
-  if (reason === 'failed')
-    return (
-      <ErrorPanel
-        title="The search could not be made"
-        isUnreadable={isUnreadable('usersToGrant')}
-        onRetry={retry}
-        isRetrying={isRetrying}
-      />
-    )
-  if (reason === 'absent') return <p role="status">The cooperative’s system does not offer this portal a search of its members.</p>
-  if (!users) {
-    return (
-      <Skeleton label="Searching…">
-        <SkeletonBar $shape="row" />
-      </Skeleton>
-    )
-  }
+function UserList({ users, search, onChoose }: FindUserProps & { users: readonly FoundUser[]; search: string }) {
   if (users.length === 0) return <p role="status">No member matches “{search}”.</p>
   return (
     <RuledList aria-label="Members found">
@@ -76,6 +54,23 @@ function FoundUsers({ search, onChoose }: FindUserProps & { search: string }) {
         </li>
       ))}
     </RuledList>
+  )
+}
+
+function FoundUsers({ search, onChoose }: FindUserProps & { search: string }) {
+  const state = useQueryStates(useUsersToGrantQuery({ errorPolicy: 'all', variables: { search } }))
+  return (
+    <Panel
+      state={state}
+      field="usersToGrant"
+      value={state.data?.administration?.usersToGrant}
+      what={{ title: 'The search could not be made' }}
+      loading="Searching…"
+      skeleton={['row']}
+      absent={<p role="status">The cooperative’s system does not offer this portal a search of its members.</p>}
+    >
+      {(users) => <UserList users={users} search={search} onChoose={onChoose} />}
+    </Panel>
   )
 }
 

@@ -21,8 +21,8 @@ export function AppliedImport({ id, back }: AppliedImportProps) {
   // The part of the history that is loaded may lack the file: then the page has its outcome alone.
   const { data, complete } = useFragment({ fragment: ImportHistory_ImportFragmentDoc, from: { __typename: 'Import', id } })
   const query = useImportOutcomeQuery({ errorPolicy: 'all', fetchPolicy: 'network-only', variables: { id } })
-  const { data: answer, isRetrying, retry, isUnreadable, whyNull } = useQueryStates(query)
-  const outcome = answer?.administration?.importOutcome ?? null
+  const state = useQueryStates(query)
+  const outcome = state.data?.administration?.importOutcome ?? null
   return (
     <OutcomePage
       back={back}
@@ -43,20 +43,16 @@ export function AppliedImport({ id, back }: AppliedImportProps) {
           Applied
         </Chip>
       }
-      answer={{
-        isThere: outcome !== null,
-        reason: whyNull('importOutcome', outcome),
-        isUnreadable: isUnreadable('importOutcome'),
-        isRetrying,
-        retry,
-      }}
+      state={state}
+      field="importOutcome"
+      value={outcome}
       words={{
         loading: 'Loading what the file has changed…',
         failed: 'What this file has changed could not be loaded',
         absent: 'What this file has changed is not kept.',
       }}
     >
-      {outcome && <OutcomeDetails outcome={outcome} isDone />}
+      {(shown) => <OutcomeDetails outcome={shown} isDone />}
     </OutcomePage>
   )
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import type { NullReason } from '@/apollo/queryStates.ts'
+import type { PanelState } from '@/apollo/Panel.tsx'
+import { Panel } from '@/apollo/Panel.tsx'
 import { useTitle } from '@/routing/useTitle.ts'
 import { Cluster, Stack } from '@/ui/Layout/Layout.ts'
 import { BackLink } from '@/ui/Link/BackLink.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 
-interface OutcomePageProps {
+interface OutcomePageProps<Value> {
   /** The address of the page Uploads. */
   back: string
   /** The title of the document. */
@@ -16,17 +15,17 @@ interface OutcomePageProps {
   /** What the file is, below the heading. */
   about: ReactNode
   chip: ReactNode
-  /** How the request for the outcome is. */
-  answer: { isThere: boolean; reason: NullReason | null; isUnreadable: boolean; isRetrying: boolean; retry: () => void }
+  state: PanelState
+  /** The name of the outcome in the answer. */
+  field: string
+  value: Value | null | undefined
   /** What is said while the answer is not there, and why. */
   words: { loading: string; failed: string; absent: string }
-  /** Shown once the answer is there. */
-  children: ReactNode
+  children: (value: Value) => ReactNode
 }
 
 /** A page in place of Uploads for one file: what the file is, and what is known of its outcome. */
-export function OutcomePage({ back, title, heading, about, chip, answer, words, children }: OutcomePageProps) {
-  const { isThere, reason, isUnreadable, isRetrying, retry } = answer
+export function OutcomePage<Value>({ back, title, heading, about, chip, state, field, value, words, children }: OutcomePageProps<Value>) {
   const focused = useRef<HTMLHeadingElement>(null)
   useTitle(title)
   useEffect(() => focused.current?.focus(), [])
@@ -43,15 +42,17 @@ export function OutcomePage({ back, title, heading, about, chip, answer, words, 
         {chip}
       </Cluster>
       <Stack $gap={10}>
-        {children}
-        {!isThere && reason === null && (
-          <Skeleton label={words.loading}>
-            <SkeletonBar $shape="figure" />
-            <SkeletonBar $shape="row" />
-          </Skeleton>
-        )}
-        {reason === 'failed' && <ErrorPanel title={words.failed} isUnreadable={isUnreadable} onRetry={retry} isRetrying={isRetrying} />}
-        {reason === 'absent' && <p role="status">{words.absent}</p>}
+        <Panel
+          state={state}
+          field={field}
+          value={value}
+          what={{ title: words.failed }}
+          loading={words.loading}
+          skeleton={['figure', 'row']}
+          absent={<p role="status">{words.absent}</p>}
+        >
+          {children}
+        </Panel>
       </Stack>
     </>
   )

@@ -77,23 +77,6 @@ function Decision({ file, trial: { version, outcome }, refetch, onDone }: Decisi
   )
 }
 
-function useTrial(id: string) {
-  const query = useStagedTrialQuery({ errorPolicy: 'all', fetchPolicy: 'network-only', variables: { id } })
-  const { data, isRetrying, retry, isUnreadable, whyNull } = useQueryStates(query)
-  const trial = data?.administration?.stagedTrial
-  return {
-    trial,
-    answer: {
-      isThere: trial != null,
-      reason: whyNull('stagedTrial', trial),
-      isUnreadable: isUnreadable('stagedTrial'),
-      isRetrying,
-      retry,
-    },
-    refetch: () => query.refetch(),
-  }
-}
-
 /** The values that a change of the records has made bad. Empty without any. */
 function WrongValues({ trial: { rowErrors, rowErrorCount } }: { trial: Trial }) {
   const named = rowErrors.length
@@ -110,7 +93,9 @@ function WrongValues({ trial: { rowErrors, rowErrorCount } }: { trial: Trial }) 
 
 /** A file that waits for a second officer, with what it would do now. */
 export function StagedFile({ file, back, onDecided }: StagedFileProps) {
-  const { trial, answer, refetch } = useTrial(file.id)
+  const query = useStagedTrialQuery({ errorPolicy: 'all', fetchPolicy: 'network-only', variables: { id: file.id } })
+  const state = useQueryStates(query)
+  const trial = state.data?.administration?.stagedTrial
   return (
     <OutcomePage
       back={back}
@@ -130,16 +115,22 @@ export function StagedFile({ file, back, onDecided }: StagedFileProps) {
           Waits for a second officer
         </Chip>
       }
-      answer={answer}
+      state={state}
+      field="stagedTrial"
+      value={trial}
       words={{
         loading: 'Trying the file…',
         failed: 'The file could not be tried',
         absent: 'This file does not wait any more: it was decided, or its day is over.',
       }}
     >
-      {trial?.outcome && <OutcomeDetails outcome={trial.outcome} />}
-      {trial && <WrongValues trial={trial} />}
-      {trial && <Decision file={file} trial={trial} refetch={refetch} onDone={onDecided} />}
+      {(shown) => (
+        <>
+          {shown.outcome && <OutcomeDetails outcome={shown.outcome} />}
+          <WrongValues trial={shown} />
+          <Decision file={file} trial={shown} refetch={() => query.refetch()} onDone={onDecided} />
+        </>
+      )}
     </OutcomePage>
   )
 }

@@ -1,12 +1,11 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import styled from 'styled-components'
 import { useQueryStates } from '@/apollo/queryStates.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { space, token } from '@/ui/theme.ts'
 import { Portrait } from '../../parts/Portrait.tsx'
 import { useCandidateQuery } from '../candidate.generated.ts'
@@ -17,7 +16,7 @@ import { DispositionChip } from '../../parts/DispositionChip.tsx'
 import { ReviewButton } from './ReviewButton.tsx'
 import { Reviewers } from './Reviewers.tsx'
 
-const Panel = styled(Card).attrs({ as: 'section' })`
+const Sheet = styled(Card).attrs({ as: 'section' })`
   min-width: 0;
   overflow-wrap: break-word;
 `
@@ -91,10 +90,9 @@ interface CandidatePanelProps {
 /** The open candidate: what was filed, the disposition, and the officers who have looked at it. */
 export function CandidatePanel({ id, item, isAlone, stage, onDecided }: CandidatePanelProps) {
   const query = useCandidateQuery({ variables: { id }, errorPolicy: 'all', fetchPolicy: 'cache-and-network' })
-  const { data, loading, refetch } = query
-  const candidate = data?.election?.candidate
-  const { isUnreadable, whyNull } = useQueryStates(query)
-  const reason = whyNull('candidate', candidate)
+  const { refetch } = query
+  const state = useQueryStates(query)
+  const candidate = state.data?.election?.candidate
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isAlone) heading.current?.focus()
@@ -108,7 +106,7 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
   }, [stage])
   const shown = candidate ?? item
   return (
-    <Panel aria-label="Candidate">
+    <Sheet aria-label="Candidate">
       <PanelTitle>
         <Portrait fullName={shown?.name ?? ''} photo={null} />
         <div>
@@ -123,24 +121,21 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
           </Chips>
         )}
       </PanelTitle>
-      {!candidate && loading && (
-        <Skeleton>
-          <SkeletonBar $width="60%" />
-          <SkeletonBar $shape="row" />
-          <SkeletonBar $shape="row" />
-        </Skeleton>
-      )}
-      {!candidate && !loading && reason === 'failed' && (
-        <ErrorPanel what="This candidate" isUnreadable={isUnreadable('candidate')} onRetry={() => void refetch()}>
-          <p>The list beside it is up to date.</p>
-        </ErrorPanel>
-      )}
-      {!candidate && !loading && reason === 'absent' && (
-        <EmptyState title="There is no such candidate">
-          <p>The candidacy may have been taken back. Choose another one.</p>
-        </EmptyState>
-      )}
-      {candidate && <Details key={candidate.id} candidate={candidate} onDecided={onDecided} reread={() => void refetch()} />}
-    </Panel>
+      <Panel
+        state={state}
+        field="candidate"
+        value={candidate}
+        what="This candidate"
+        holds={<p>The list beside it is up to date.</p>}
+        skeleton={['text', 'row', 'row']}
+        absent={
+          <EmptyState title="There is no such candidate">
+            <p>The candidacy may have been taken back. Choose another one.</p>
+          </EmptyState>
+        }
+      >
+        {(read) => <Details key={read.id} candidate={read} onDecided={onDecided} reread={() => void refetch()} />}
+      </Panel>
+    </Sheet>
   )
 }

@@ -1,3 +1,4 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { paths } from '@/paths.ts'
@@ -5,24 +6,15 @@ import { portal } from '@/portal.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { RuledList } from '@/ui/Layout/Layout.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import type { ActiveLoans_ViewerFragment } from '../screen.generated.ts'
 import { ActiveLoans_ViewerFragmentDoc } from '../screen.generated.ts'
 import { SectionHead, SectionLink } from '@/ui/Columns/Columns.ts'
 import { LoanRow } from './LoanRow.tsx'
 import type { PanelProps } from './panel.ts'
 
-/** The member's active loans, and how far each is paid. */
-export function ActiveLoans({ viewer, isUnreadable, isRetrying, retry }: PanelProps<FragmentType<ActiveLoans_ViewerFragment>>) {
-  const { data, complete } = useFragment({ fragment: ActiveLoans_ViewerFragmentDoc, from: viewer })
-  if (!complete || !data.member) {
-    return (
-      <ErrorPanel what="Your loans" isUnreadable={isUnreadable('member')} onRetry={retry} isRetrying={isRetrying}>
-        <p>Your payments are not affected.</p>
-      </ErrorPanel>
-    )
-  }
-  const loans = data.member.activeLoans
+type Loans = NonNullable<ActiveLoans_ViewerFragment['member']>['activeLoans']
+
+function LoanRows({ loans }: { loans: Loans }) {
   return (
     <section>
       <SectionHead>
@@ -48,5 +40,21 @@ export function ActiveLoans({ viewer, isUnreadable, isRetrying, retry }: PanelPr
         </RuledList>
       )}
     </section>
+  )
+}
+
+/** The member's active loans, and how far each is paid. */
+export function ActiveLoans({ viewer, state }: PanelProps<FragmentType<ActiveLoans_ViewerFragment>>) {
+  const { data, complete } = useFragment({ fragment: ActiveLoans_ViewerFragmentDoc, from: viewer })
+  return (
+    <Panel
+      state={state}
+      field="member"
+      value={complete ? data.member : null}
+      what="Your loans"
+      holds={<p>Your payments are not affected.</p>}
+    >
+      {({ activeLoans }) => <LoanRows loans={activeLoans} />}
+    </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { sumMoney } from '@/format/sumMoney.ts'
@@ -9,7 +10,6 @@ import { Facts } from '@/ui/Facts/Facts.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { paths } from '@/paths.ts'
 import type { AssetList_ViewerFragment } from '../screen.generated.ts'
 import { AssetList_ViewerFragmentDoc } from '../screen.generated.ts'
@@ -92,22 +92,25 @@ function Assets({ assets }: { assets: readonly Asset[] }) {
 }
 
 /** The member's assets, each with its amount; a row opens to its details. */
-export function AssetList({ viewer, isUnreadable, isRetrying, retry }: PanelProps<FragmentType<AssetList_ViewerFragment>>) {
+export function AssetList({ viewer, state }: PanelProps<FragmentType<AssetList_ViewerFragment>>) {
   const { data, complete } = useFragment({ fragment: AssetList_ViewerFragmentDoc, from: viewer })
-  if (!complete || !data.member) {
-    return (
-      <ErrorPanel what="Your assets" isUnreadable={isUnreadable('member')} onRetry={retry} isRetrying={isRetrying}>
-        <p>Nothing is lost: they are only not shown at the moment.</p>
-      </ErrorPanel>
-    )
-  }
   return (
-    <section>
-      <SectionHead>
-        <h2>Assets</h2>
-        <SectionLink to={paths.memberHistory}>History</SectionLink>
-      </SectionHead>
-      <Assets assets={data.member.assets} />
-    </section>
+    <Panel
+      state={state}
+      field="member"
+      value={complete ? data.member : null}
+      what="Your assets"
+      holds={<p>Nothing is lost: they are only not shown at the moment.</p>}
+    >
+      {({ assets }) => (
+        <section>
+          <SectionHead>
+            <h2>Assets</h2>
+            <SectionLink to={paths.memberHistory}>History</SectionLink>
+          </SectionHead>
+          <Assets assets={assets} />
+        </section>
+      )}
+    </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
@@ -9,7 +10,6 @@ import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Muted, Row, RuledList, Stack } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { space, token } from '@/ui/theme.ts'
 import type { InReview_ViewerFragment } from '../screen.generated.ts'
 import { InReview_ViewerFragmentDoc } from '../screen.generated.ts'
@@ -51,15 +51,9 @@ function WaitingRow({ request: { kind, title, requestCode, amount, requestedAt }
   )
 }
 
-/** What the member has asked for and no officer has decided yet, of every kind. Shows nothing when there is nothing. */
-export function InReview({ viewer, isUnreadable, isRetrying, retry }: PanelProps<FragmentType<InReview_ViewerFragment>>) {
-  const { data, complete } = useFragment({ fragment: InReview_ViewerFragmentDoc, from: viewer })
-  if (!complete) return null
-  if (!data.requests) {
-    return <ErrorPanel what="Your requests in review" isUnreadable={isUnreadable('requests')} onRetry={retry} isRetrying={isRetrying} />
-  }
+function Waiting({ requests }: { requests: readonly Request[] }) {
   // The cache keeps the list while a request in it is cancelled.
-  const waiting = data.requests.filter(({ status }) => status === 'REVIEW')
+  const waiting = requests.filter(({ status }) => status === 'REVIEW')
   if (waiting.length === 0) return null
   const others = waiting.length - shownAtMost
   return (
@@ -75,5 +69,16 @@ export function InReview({ viewer, isUnreadable, isRetrying, retry }: PanelProps
       </RuledList>
       {others > 0 && <More to={paths.memberRequests}>{others} more</More>}
     </Card>
+  )
+}
+
+/** What the member has asked for and no officer has decided yet, of every kind. Shows nothing when there is nothing. */
+export function InReview({ viewer, state }: PanelProps<FragmentType<InReview_ViewerFragment>>) {
+  const { data, complete } = useFragment({ fragment: InReview_ViewerFragmentDoc, from: viewer })
+  if (!complete) return null
+  return (
+    <Panel state={state} field="requests" value={data.requests} what="Your requests in review">
+      {(requests) => <Waiting requests={requests} />}
+    </Panel>
   )
 }

@@ -1,8 +1,8 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { dayInManila } from '@/format/date.ts'
 import { serverNow } from '@/clock.ts'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import type { Attention_ViewerFragment } from '../screen.generated.ts'
 import { Attention_ViewerFragmentDoc } from '../screen.generated.ts'
 import { Decisions } from './Decisions.tsx'
@@ -16,16 +16,15 @@ interface OverviewAttentionProps extends PanelProps<FragmentType<Attention_Viewe
 }
 
 /** What needs the member's attention: an open renewal, and requests that were decided. Shows nothing when there is nothing. */
-export function OverviewAttention({ viewer, isUnreadable, isRetrying, retry, children }: OverviewAttentionProps) {
+export function OverviewAttention({ viewer, state, children }: OverviewAttentionProps) {
   const { data, complete } = useFragment({ fragment: Attention_ViewerFragmentDoc, from: viewer })
   // Without any answer the assets below say so.
   if (!complete) return null
   if (!data.attention) {
+    const holds = <p>A renewal or a decision may be missing here.</p>
     return (
       <>
-        <ErrorPanel what="What needs your attention" isUnreadable={isUnreadable('attention')} onRetry={retry} isRetrying={isRetrying}>
-          <p>A renewal or a decision may be missing here.</p>
-        </ErrorPanel>
+        <Panel state={state} field="attention" value={data.attention} what="What needs your attention" holds={holds} />
         {children}
       </>
     )

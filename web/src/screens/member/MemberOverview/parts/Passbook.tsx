@@ -87,7 +87,7 @@ const statuses: Record<UserStatus, { word: string; icon: IconName }> = {
 }
 
 /** The membership could not be fetched. */
-function MembershipMissing({ isRetrying, retry }: Pick<PassbookProps, 'isRetrying' | 'retry'>) {
+function MembershipMissing({ isRetrying, retry }: Pick<PassbookProps['state'], 'isRetrying' | 'retry'>) {
   const holder = useFocusHandoff<HTMLDivElement>()
   return (
     <Missing $gap={3} $align="start" $size="small" ref={holder}>
@@ -102,7 +102,7 @@ function MembershipMissing({ isRetrying, retry }: Pick<PassbookProps, 'isRetryin
 type PassbookProps = PanelProps<FragmentType<Passbook_ViewerFragment>>
 
 /** The membership. When it could not be loaded, the name and status of the session still show. */
-export function Passbook({ viewer, isRetrying, retry }: PassbookProps) {
+export function Passbook({ viewer, state }: PassbookProps) {
   const entrant = useViewer()
   const { data, complete } = useFragment({ fragment: Passbook_ViewerFragmentDoc, from: viewer })
   const known = complete ? data : entrant
@@ -132,7 +132,7 @@ export function Passbook({ viewer, isRetrying, retry }: PassbookProps) {
           </div>
         </Details>
       ) : (
-        <MembershipMissing isRetrying={isRetrying} retry={retry} />
+        <MembershipMissing {...state} />
       )}
       <Mail href={`mailto:${portal.mailContact}`}>
         <Icon name="mail" />

@@ -1,9 +1,8 @@
-/** The props of a panel of the overview: the viewer, from which it reads its fragment, and the retry. */
+import type { PanelState } from '@/apollo/Panel.tsx'
+
+/** The props of a panel of the overview: the viewer, from which it reads its fragment, and the states of the query. */
 export interface PanelProps<Viewer> {
   /** Null when nothing came back. */
   viewer: Viewer | null
-  /** Whether a field failed because the REST API answered in a form that the portal does not know. */
-  isUnreadable: (field: string) => boolean
-  isRetrying: boolean
-  retry: () => void
+  state: PanelState
 }

@@ -1,12 +1,12 @@
+import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
 import { useQueryStates } from '@/apollo/queryStates.ts'
 import { RuledList } from '@/ui/Layout/Layout.ts'
 import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { space, token } from '@/ui/theme.ts'
+import type { RecentHistoryQuery } from '../screen.generated.ts'
 import { useRecentHistoryQuery } from '../screen.generated.ts'
 import { HistoryEntry } from './HistoryRow.tsx'
 
@@ -16,22 +16,12 @@ const Note = styled.p`
   color: ${token.inkMuted};
 `
 
-/** The recent activities of both subscriptions, where the REST API keeps no others. */
-export function RecentHistory() {
-  const { data, isLoading, isRetrying, retry, isUnreadable } = useQueryStates(useRecentHistoryQuery({ errorPolicy: 'all' }))
-  if (isLoading) {
-    return (
-      <Skeleton label="Loading your recent activities…">
-        <SkeletonBar $shape="row" />
-        <SkeletonBar $shape="row" />
-        <SkeletonBar $shape="row" />
-      </Skeleton>
-    )
-  }
-  const { savings, shareCapital } = data?.viewer ?? {}
-  if (!savings || !shareCapital) {
-    return <ErrorPanel what="Your recent activities" isUnreadable={isUnreadable('viewer')} onRetry={retry} isRetrying={isRetrying} />
-  }
+type RecentViewer = NonNullable<RecentHistoryQuery['viewer']>
+
+function RecentEntries({
+  savings,
+  shareCapital,
+}: Record<'savings' | 'shareCapital', NonNullable<RecentViewer['savings' | 'shareCapital']>>) {
   const entries = [
     ...savings.recentActivities.map((activity) => ({ ...activity, subscription: 'SAVINGS' as const })),
     ...shareCapital.recentActivities.map((activity) => ({ ...activity, subscription: 'SHARE_CAPITAL' as const })),
@@ -56,5 +46,23 @@ export function RecentHistory() {
         </RuledList>
       )}
     </>
+  )
+}
+
+/** The recent activities of both subscriptions, where the REST API keeps no others. */
+export function RecentHistory() {
+  const state = useQueryStates(useRecentHistoryQuery({ errorPolicy: 'all' }))
+  const { savings, shareCapital } = state.data?.viewer ?? {}
+  return (
+    <Panel
+      state={state}
+      field="viewer"
+      value={savings && shareCapital && { savings, shareCapital }}
+      what="Your recent activities"
+      loading="Loading your recent activities…"
+      skeleton={['row', 'row', 'row']}
+    >
+      {(recent) => <RecentEntries {...recent} />}
+    </Panel>
   )
 }

@@ -1,25 +1,23 @@
 import type { RefObject } from 'react'
 import { ActDialog } from '@/acts/ActDialog.tsx'
-import { useAct } from '@/acts/useAct.ts'
+import type { Act } from '@/acts/useAct.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
-import type { MemberRequest_RequestFragment } from '../screen.generated.ts'
-import { CancelRequestDocument } from '../screen.generated.ts'
+import type { CancelRequestInput, MemberRequest_RequestFragment } from '../screen.generated.ts'
 import { nameRequest } from './requestWords.ts'
 
 interface CancelDialogProps {
   request: MemberRequest_RequestFragment
-  /** Reads the list again after a refusal or a failure. */
-  refetch: () => Promise<unknown>
+  /** Of the screen, not of the dialog: after a lost answer the dialog that is opened again sends the same key. */
+  act: Act<CancelRequestInput>
   focusAfter: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** Cancels a request, after one question. After a refusal it only says why. */
-export function CancelDialog({ request, refetch, focusAfter, onClose }: CancelDialogProps) {
+export function CancelDialog({ request, act, focusAfter, onClose }: CancelDialogProps) {
   const { kind, requestCode, requestedAt } = request
   const name = nameRequest(request)
-  const act = useAct(CancelRequestDocument, { isDone: (payload) => payload.request?.status === 'CANCELLED', readAgain: refetch })
   const isRefused = act.refusal !== null
   async function cancel(): Promise<void> {
     if (await act.send((idempotencyKey) => ({ requestCode, idempotencyKey }), `${requestCode} is cancelled.`)) onClose()
