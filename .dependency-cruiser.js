@@ -163,8 +163,7 @@ export default {
       to: { path: '^web/src/(screens|patterns|layouts|apollo|session)/|\\.generated\\.ts$|@apollo/client' },
     },
     {
-      name: 'act-dialog-is-the-way-of-every-dialog',
-      comment: 'Below acts/ stand the forms, whose dialogs only show something.',
+      name: 'above-the-forms-every-dialog-is-an-act-dialog',
       severity: 'error',
       from: { path: '^web/src/', pathNot: '^web/src/(acts|ui|forms|gallery)/' },
       to: { path: '^web/src/ui/Dialog/' },

@@ -1,14 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
+import { Text } from '@/ui/Layout/Layout.ts'
 import { ActFailure } from './ActFailure.tsx'
 import type { ActState } from './useAct.ts'
 
 interface ActDialogProps extends Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'actions' | 'onConfirm'> {
   isOpen?: boolean
-  /** The button that acts; Ctrl+Enter presses it, too. Null where there is nothing to do. */
-  verb: ComponentProps<typeof Button> | null
-  /** What differs in the safe button, which is called Cancel and closes the dialog. Null where nothing can be taken back. */
+  /** The button that acts, or submits a form. Null where there is nothing to do. */
+  verb: Omit<ComponentProps<typeof Button>, 'onClick'> | null
+  /** What differs in the other button: by default Cancel, which closes the dialog. Null for none. */
   cancel?: Partial<ComponentProps<typeof Button>> | null
   /** What stands before the buttons, in sight however long the rest is. */
   note?: ReactNode
@@ -16,17 +17,30 @@ interface ActDialogProps extends Omit<ComponentProps<typeof Dialog>, 'isOpen' | 
   act?: ActState
   /** Left out where the verb submits a form. */
   onAct?: () => void
+  /** Ctrl+Enter presses the verb: in a dialog with a text field, and in a queue, whose officers work by keys. */
+  isByKey?: boolean
 }
 
 /** The question before an act: what happens, why the last attempt was not done, Cancel, and the verb. */
-export function ActDialog({ isOpen = true, isAlert = true, verb, cancel = {}, note, act, onAct, children, ...dialog }: ActDialogProps) {
+export function ActDialog({
+  isOpen = true,
+  isAlert = true,
+  verb,
+  cancel = {},
+  note,
+  act,
+  onAct,
+  isByKey = false,
+  children,
+  ...dialog
+}: ActDialogProps) {
   const isBusy = verb?.isBusy ?? act?.isSending ?? false
   return (
     <Dialog
       {...dialog}
       isOpen={isOpen}
       isAlert={isAlert}
-      onConfirm={!verb || verb.isDisabled || isBusy ? undefined : onAct}
+      onConfirm={!isByKey || !verb || verb.isDisabled || isBusy ? undefined : onAct}
       actions={
         <>
           {note}
@@ -40,7 +54,11 @@ export function ActDialog({ isOpen = true, isAlert = true, verb, cancel = {}, no
       }
     >
       {children}
-      {act && <ActFailure {...act} />}
+      {act && (
+        <Text as="div" $top={4}>
+          <ActFailure {...act} />
+        </Text>
+      )}
     </Dialog>
   )
 }

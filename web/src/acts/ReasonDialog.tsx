@@ -33,7 +33,7 @@ export function ReasonDialog({ rules: { hint, maxLength, isLong = false }, onAct
     else onAct(words)
   }
   return (
-    <ActDialog {...dialog} onAct={confirm}>
+    <ActDialog {...dialog} isByKey onAct={confirm}>
       {children}
       <Text as="div" $tone="ink" $top={4}>
         <Field id={id} label="Reason" hint={hint} error={problem}>

@@ -33,15 +33,15 @@ export interface Act<Input> extends ActState {
  * is pressed.
  */
 export function useAct<Data extends Record<string, Payload>, Input>(
-  document: TypedDocumentNode<Data, { input: Input }>,
+  mutation: TypedDocumentNode<Data, { input: Input }>,
   settings: ActSettings<Data[keyof Data], Input>,
 ): Act<Input>
 // The body knows neither data nor input: Apollo's types of a generic document cannot be followed.
 export function useAct(
-  document: TypedDocumentNode<Record<string, Payload>, { input: unknown }>,
+  mutation: TypedDocumentNode<Record<string, Payload>, { input: unknown }>,
   { isDone, readAgain }: ActSettings<Payload, unknown>,
 ): Act<unknown> {
-  const [mutate] = useMutation(document, mutationOptions)
+  const [mutate] = useMutation(mutation, mutationOptions)
   const showToast = useToast()
   const { send, forget, isSending, refusal, failure } = useOnceOnly((options: { variables: { input: unknown } }) => mutate(options), {
     isDone: (payload, { variables }) => isDone(payload, variables.input),

@@ -9,7 +9,7 @@ export function DeleteDraftsDialog() {
       title="Some answers are not sent yet"
       icon="warning"
       tone="caution"
-      cancel={{ children: 'Stay' }}
+      cancel={{ variant: 'line', children: 'Stay' }}
       verb={{ variant: 'danger', children: 'Sign out' }}
       onAct={() => answerSignOutQuestion(true)}
       onClose={() => answerSignOutQuestion(false)}

@@ -21,7 +21,8 @@ export function useModal(
     first?.focus()
   })
   const restoreFocus = useEffectEvent((before: Element | null) => {
-    if (before instanceof HTMLElement && before.isConnected) before.focus()
+    // Trap: Safari gives a pressed button no focus, so the body had it.
+    if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus()
     else focusAfter?.current?.focus()
   })
   useEffect(() => {

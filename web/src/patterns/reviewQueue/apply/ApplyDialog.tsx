@@ -257,6 +257,7 @@ export function ApplyDialog({ state: { id, screen, takeBack, reread, notices }, 
   const canApply = listed.length > 0 && refusal === null && !isTaking
   return (
     <ActDialog
+      isByKey
       isWide
       title="Confirm Dispositions"
       verb={{

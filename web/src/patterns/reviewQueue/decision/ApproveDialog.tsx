@@ -29,7 +29,7 @@ interface ApproveDialogProps {
 
 /** Asks before many items are approved at once, or before an approval replaces another officer's decision. */
 export function ApproveDialog({ approved, onApprove, onClose }: ApproveDialogProps) {
-  const dialog = { verb: { icon: 'check', children: 'Approve' }, onAct: onApprove, onClose } as const
+  const dialog = { isByKey: true, verb: { icon: 'check', children: 'Approve' }, onAct: onApprove, onClose } as const
   if ('stagedBy' in approved) {
     const { subject, stagedBy } = approved
     return (

@@ -99,6 +99,7 @@ export function RejectDialog({ title, subject, replaces = null, reader, remarks:
   }
   return (
     <ActDialog
+      isByKey
       isAlert={false}
       title={title}
       verb={{ variant: 'danger', icon: 'close', isBusy: isSending, busyLabel: 'Staging…', children: 'Reject' }}

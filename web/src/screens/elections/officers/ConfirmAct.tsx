@@ -4,20 +4,20 @@ interface ConfirmActProps {
   title: string
   /** What it does, and whether it can be undone. */
   words: string
-  /** The button names the act. */
-  act: string
+  /** The word of the button. */
+  verb: string
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before a stage of the election changes for all members. */
-export function ConfirmAct({ title, words, act, onConfirm, onClose }: ConfirmActProps) {
+export function ConfirmAct({ title, words, verb, onConfirm, onClose }: ConfirmActProps) {
   const confirm = () => {
     onClose()
     onConfirm()
   }
   return (
-    <ActDialog title={title} verb={{ children: act }} onAct={confirm} onClose={onClose}>
+    <ActDialog title={title} verb={{ children: verb }} onAct={confirm} onClose={onClose}>
       <p>{words}</p>
     </ActDialog>
   )

@@ -92,6 +92,7 @@ export function ReportDialog({ reports, onClose }: { reports: readonly Report[];
 
   return (
     <ActDialog
+      isByKey
       isAlert={false}
       title="Generate report"
       cancel={{ children: isRunning ? 'Cancel' : 'Close', onClick: isRunning ? cancel : onClose }}

@@ -67,7 +67,7 @@ function useEnding({ officer, refetch }: ChangeProps) {
     if (!(await send(() => ({ userId: officer.id, sessionId: session?.id ?? null }), done))) return
     setAsking(false)
     // The button that had the focus is gone with its row.
-    heading.current?.focus()
+    if (session) heading.current?.focus()
   }
   return { end, ask, isAsking, ending: act.isSending ? pressed : null, heading, act }
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { ActDialog } from '@/acts/ActDialog.tsx'
 import { useAct } from '@/acts/useAct.ts'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -8,7 +9,12 @@ import { Muted, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { ResetSecondFactorDocument } from '../screen.generated.ts'
 import type { ChangeProps } from './shownOfficer.ts'
 
-function ResetDialog({ officer, refetch, onClose }: ChangeProps & { onClose: () => void }) {
+function ResetDialog({
+  officer,
+  refetch,
+  focusAfter,
+  onClose,
+}: ChangeProps & { focusAfter: RefObject<HTMLElement | null>; onClose: () => void }) {
   const act = useAct(ResetSecondFactorDocument, {
     isDone: ({ administration }, input) =>
       administration?.officers?.some(({ id, hasSecondFactor }) => id === input.userId && hasSecondFactor === false) === true,
@@ -22,6 +28,7 @@ function ResetDialog({ officer, refetch, onClose }: ChangeProps & { onClose: () 
       title={`Reset the second factor of ${officer.fullName}?`}
       verb={{ variant: 'danger', busyLabel: 'Resetting…', children: 'Reset the second factor' }}
       act={act}
+      focusAfter={focusAfter}
       onAct={() => void reset()}
       onClose={onClose}
     >
@@ -33,12 +40,13 @@ function ResetDialog({ officer, refetch, onClose }: ChangeProps & { onClose: () 
 /** Whether an officer has a second factor, and the way to reset it when the phone and the codes are lost. */
 export function OfficerFactor({ officer, refetch }: ChangeProps) {
   const [isAsking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { hasSecondFactor, secondFactorSince, isViewer } = officer
   if (hasSecondFactor === null) return null
   return (
     <section>
       <SectionHead>
-        <Text as="h2" $size="body">
+        <Text as="h2" $size="body" ref={heading} tabIndex={-1}>
           Second factor
         </Text>
       </SectionHead>
@@ -59,7 +67,7 @@ export function OfficerFactor({ officer, refetch }: ChangeProps) {
           </Button>
         )}
       </Stack>
-      {isAsking && <ResetDialog officer={officer} refetch={refetch} onClose={() => setAsking(false)} />}
+      {isAsking && <ResetDialog officer={officer} refetch={refetch} focusAfter={heading} onClose={() => setAsking(false)} />}
     </section>
   )
 }

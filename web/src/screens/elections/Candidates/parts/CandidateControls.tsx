@@ -31,12 +31,12 @@ const acts = {
   reviewing: {
     title: 'Start reviewing?',
     words: 'Filing ends for good: no more candidacies can be submitted. Officers may then qualify and disqualify the candidates.',
-    act: 'Start reviewing',
+    verb: 'Start reviewing',
   },
   publish: {
     title: 'Publish the candidates?',
     words: 'Members see the names of the qualified candidates, and polling is set. The dispositions can no longer be changed.',
-    act: 'Publish',
+    verb: 'Publish',
   },
 } as const
 

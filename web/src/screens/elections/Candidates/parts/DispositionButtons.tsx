@@ -57,7 +57,7 @@ function AskDisposition({ asked, name, send, onClose }: AskProps) {
     <ConfirmAct
       title={`Qualify ${name}?`}
       words={describeDisposition()}
-      act="Qualify"
+      verb="Qualify"
       onClose={onClose}
       onConfirm={() => void send('QUALIFIED')}
     />

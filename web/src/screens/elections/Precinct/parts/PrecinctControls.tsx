@@ -27,17 +27,17 @@ const acts = {
   reopen: {
     title: 'Open polling again?',
     words: 'Members who have not cast their ballot may vote again.',
-    act: 'Open polling',
+    verb: 'Open polling',
   },
   close: {
     title: 'Close polling?',
     words: 'Members who have not cast their ballot cannot vote any more. Polling may be opened again until the results are published.',
-    act: 'Close polling',
+    verb: 'Close polling',
   },
   publish: {
     title: 'Publish the results?',
     words: 'Every member sees them, and the election is completed. This action cannot be undone.',
-    act: 'Publish results',
+    verb: 'Publish results',
   },
 } as const
 

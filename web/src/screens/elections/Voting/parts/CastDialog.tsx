@@ -1,4 +1,5 @@
 import { ActDialog } from '@/acts/ActDialog.tsx'
+import { ActFailure } from '@/acts/ActFailure.tsx'
 import type { Cast } from './useCast.ts'
 
 /** How many positions are left blank, in a sentence. */
@@ -26,11 +27,11 @@ export function CastDialog({ isOpen, blanks, cast, onConfirm, onClose }: CastDia
       icon="ballot"
       title="Cast your ballot?"
       cancel={{ isDisabled: isSending }}
-      verb={{ busyLabel: 'Casting your ballot…', children: failure ? 'Try again' : 'Cast ballot' }}
-      act={cast}
+      verb={{ isBusy: isSending, busyLabel: 'Casting your ballot…', children: failure ? 'Try again' : 'Cast ballot' }}
       onAct={onConfirm}
     >
       <p>{describeBlanks(blanks)} After you cast, the ballot is locked and cannot be changed.</p>
+      <ActFailure {...cast} />
       {failure && (
         <p>
           {isUnknown

@@ -34,8 +34,8 @@ const Times = styled(Stack)`
 `
 
 const words = {
-  elsewhere: { act: 'Sign out everywhere else', after: 'This one stays signed in.' },
-  everywhere: { act: 'Sign out everywhere', after: 'This one is signed out, too.' },
+  elsewhere: { verb: 'Sign out everywhere else', after: 'This one stays signed in.' },
+  everywhere: { verb: 'Sign out everywhere', after: 'This one is signed out, too.' },
 } as const satisfies Record<Reach, object>
 
 interface BrowserItemProps {
@@ -105,10 +105,10 @@ export function SignedInBrowsers({ sessions, refetch }: SignedInBrowsersProps) {
         {otherCount > 0 && (
           <>
             <Button variant="line" isSmall isBlock onClick={() => ask('elsewhere')}>
-              {words.elsewhere.act}
+              {words.elsewhere.verb}
             </Button>
             <Button variant="line" isSmall isBlock onClick={() => ask('everywhere')}>
-              {words.everywhere.act}
+              {words.everywhere.verb}
             </Button>
           </>
         )}
@@ -119,8 +119,8 @@ export function SignedInBrowsers({ sessions, refetch }: SignedInBrowsersProps) {
       </Stack>
       {asked !== null && (
         <ActDialog
-          title={`${words[asked].act}?`}
-          verb={{ variant: 'danger', busyLabel: 'Signing out…', children: words[asked].act }}
+          title={`${words[asked].verb}?`}
+          verb={{ variant: 'danger', busyLabel: 'Signing out…', children: words[asked].verb }}
           act={act}
           focusAfter={heading}
           onAct={() => void endAll(asked)}
