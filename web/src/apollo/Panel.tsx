@@ -18,15 +18,18 @@ interface PanelProps<Value> {
   what: string | { title: string }
   /** What still holds after a failure: "Your payments are not affected." */
   holds?: ReactNode
-  /** The value is all that the screen loads: below the value the panel says where a refresh failed. */
+  /** The outermost value of a screen: below the value the panel says where a refresh failed. */
   isWhole?: boolean
   /** The panel is the whole page, and the title of its failure the page's heading. */
   isPage?: boolean
-  /** Announced while the value is loading: "Loading your loans…". */
+  /** Announced by the bars of `skeleton`: "Loading your loans…". */
   loading?: string
   /** The bars in the place of the value, as high as it will be; or the whole skeleton. Without one nothing stands there. */
   skeleton?: readonly SkeletonShape[] | ReactElement
-  /** In place of a value that the REST API does not have. Without it that is a failure. */
+  /**
+   * In place of a value that the REST API does not have; without a skeleton also until the reason is known. Where `absent` is left out, a
+   * value that is not there is a failure.
+   */
   absent?: ReactNode
   /** Left out where a screen shows the value by itself. */
   children?: (value: Value) => ReactNode

@@ -64,7 +64,8 @@ export function useQueryStates<Data>(query: QueryResult<Data>): QueryStates<Data
     isUnreadable: (field) => isUnreadableAt(answered?.error, field),
     whyNull(field, value) {
       if (value != null || answered === null) return null
-      if (hasFailedAt(answered.error, field)) return 'failed'
+      // An undefined field has a parent that is null: an error at the parent has the parent's path.
+      if (hasFailedAt(answered.error, field) || (value === undefined && answered.error !== undefined)) return 'failed'
       return loading && data === undefined ? null : 'absent'
     },
   }

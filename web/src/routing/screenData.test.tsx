@@ -109,6 +109,24 @@ test('what failed in the answer of the route is known to the screen that comes l
   expect(await screen.findByText('Mabuhay')).toBeDefined()
 })
 
+function NestedInner() {
+  const query = useNestedQuery(screenOptions)
+  return <p>{useScreenData(query).whyNull('inner', query.data?.outer?.inner)}</p>
+}
+
+test('a field whose parent failed has failed, and is not absent', async () => {
+  const failed = { message: 'Unavailable.', path: ['outer'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }
+  server.use(graph.query('Nested', () => breaking(HttpResponse.json({ data: { outer: null }, errors: [failed] }))))
+  render(
+    <ApolloProvider client={portalClient}>
+      <NavigationContext value={navigation()}>
+        <NestedInner />
+      </NavigationContext>
+    </ApolloProvider>,
+  )
+  expect(await screen.findByText('failed')).toBeDefined()
+})
+
 test('the hook takes the answer that came before the screen', async () => {
   answerWith('Mabuhay')
   await startScreenQuery(document, {})

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { graphAdministration } from '../../../../testing/administration.ts'
 import type { Answers } from '../../../../testing/graph.ts'
@@ -41,6 +42,20 @@ test('a search follows the typing, is kept in the address, and leads to the reco
   expect(sent.filter(({ operation }) => operation === 'FoundMembers').map(({ variables }) => variables)).toEqual([{ search: 'reyes' }])
   expect(list.getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/member/m1?search=reyes')
   expect(place.search).toBe('?search=reyes')
+})
+
+test('a search that fails after another does not show what the other has found', async () => {
+  await show(
+    {
+      ...lookup(true),
+      FoundMembers: ({ search }) => (search === 're' ? graphAdministration({ members: [found('m1')] }) : HttpResponse.error()),
+    },
+    '?search=re',
+  )
+  expect(await screen.findByRole('link', { name: /Maria Lourdes Reyes/ })).toBeDefined()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Find a member' }), 'x')
+  expect(await screen.findByRole('heading', { name: 'The search could not be made' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: /Maria Lourdes Reyes/ })).toBeNull()
 })
 
 test('without a match the search can be cleared', async () => {

@@ -16,6 +16,7 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Cluster, Muted, Row, Stack } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { space, token } from '@/ui/theme.ts'
 import { describeNumbers, statusLooks } from '../parts/memberStatus.ts'
@@ -101,8 +102,13 @@ export function Screen() {
         value={member}
         what="The member"
         isWhole
-        loading="Loading the member…"
-        skeleton={['figure', 'row', 'row']}
+        skeleton={
+          <Skeleton label="Loading the member…">
+            <SkeletonBar $shape="figure" $width="60%" />
+            <SkeletonBar $shape="row" />
+            <SkeletonBar $shape="row" />
+          </Skeleton>
+        }
         absent={
           <EmptyState title="No such member">
             <p>This member is not in the cooperative’s records, or the look-up is switched off.</p>

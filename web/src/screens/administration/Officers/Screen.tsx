@@ -33,6 +33,7 @@ export function Screen() {
         field="officers"
         value={officers}
         what="The officers"
+        isWhole
         loading="Loading the officers…"
         skeleton={['row', 'row', 'row']}
         absent={

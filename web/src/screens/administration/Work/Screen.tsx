@@ -8,6 +8,7 @@ import { serverNow } from '@/clock.ts'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Cluster, Muted, Stack } from '@/ui/Layout/Layout.ts'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { token } from '@/ui/theme.ts'
 import { NextRequest } from './parts/NextRequest.tsx'
@@ -69,8 +70,14 @@ export function Screen() {
         value={work}
         what={{ title: 'What waits could not be counted' }}
         isWhole
-        loading="Counting what waits…"
-        skeleton={['figure', 'row', 'row', 'row']}
+        skeleton={
+          <Skeleton label="Counting what waits…">
+            <SkeletonBar $shape="figure" $width="30%" />
+            <SkeletonBar $shape="row" />
+            <SkeletonBar $shape="row" />
+            <SkeletonBar $shape="row" />
+          </Skeleton>
+        }
         absent={
           <EmptyState title="No counts">
             <p>The cooperative’s system does not count for this portal what waits. Each queue is in the menu.</p>

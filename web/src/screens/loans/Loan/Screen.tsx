@@ -44,11 +44,11 @@ function Sections({ loan, state }: { loan: ShownLoan; state: PanelState }) {
 
 function LoanPage({ id }: { id: string }) {
   const state = useScreenData(useLoanQuery({ ...screenOptions, variables: { id } }))
-  const loan = state.data?.viewer?.loan ?? undefined
+  const loan = state.data?.viewer?.loan
   if (state.whyNull('loan', loan) === 'absent') return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
   return (
     <>
-      <LoanHead loan={loan} />
+      <LoanHead loan={loan ?? undefined} />
       <SystemId memberCode={state.data?.viewer?.member?.memberCode} />
       <Panel
         state={state}

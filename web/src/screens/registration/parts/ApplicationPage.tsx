@@ -38,7 +38,7 @@ export function ApplicationPage({ screen, audience, renderHeader = renderApplica
         <Panel
           state={screen}
           field="registration"
-          value={registration}
+          value={data?.viewer?.registration}
           what="Your application"
           holds="Everything you entered is kept."
           isWhole

@@ -17,12 +17,21 @@ export function Screen() {
   const state = useScreenData(query)
   const entry = state.data?.earlierEntry ?? undefined
   useTitle(entry ? `${entry.title}, ${code}` : code)
-  if (state.whyNull('earlierEntry', entry) === 'absent') return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
+  if (state.whyNull('earlierEntry', state.data?.earlierEntry) === 'absent')
+    return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
   const crumb = { label: entry?.title ?? 'The present one', to: pathname.replace(/\/[^/]+\/?$/, '') }
   return (
     <>
       <EntryHeader crumb={crumb} name={code} form={entry} />
-      <Panel state={state} field="earlierEntry" value={entry} what={code} isWhole skeleton={<FormSkeleton />} absent={null}>
+      <Panel
+        state={state}
+        field="earlierEntry"
+        value={state.data?.earlierEntry}
+        what={code}
+        isWhole
+        skeleton={<FormSkeleton />}
+        absent={null}
+      >
         {(shown) => (
           <SentEntry form={shown} isEarlier>
             <Remarks remarks={shown.remarks} isRejected={shown.status === 'REJECTED'}>

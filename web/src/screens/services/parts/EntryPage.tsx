@@ -33,14 +33,14 @@ export function EntryPage({ screen, crumb, slug, reload }: EntryPageProps) {
   const isNew = form !== undefined && isNewEntry(form, begun)
   const name = nameOf(slug)
   useTitle(form?.title ?? name)
-  if (screen.whyNull('form', form) === 'absent') return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
+  if (screen.whyNull('form', screen.data?.form) === 'absent') return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
   return (
     <>
       <EntryHeader crumb={crumb} name={name} form={form} isNew={isNew} />
       <Panel
         state={screen}
         field="form"
-        value={form}
+        value={screen.data?.form}
         what={name}
         holds="Everything you entered is kept."
         isWhole

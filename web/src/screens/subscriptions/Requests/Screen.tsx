@@ -1,6 +1,5 @@
 import { Panel } from '@/apollo/Panel.tsx'
-import { useRef, useState } from 'react'
-import { useAct } from '@/acts/useAct.ts'
+import { useRef } from 'react'
 import { countOf } from '@/format/count.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { SectionHead } from '@/ui/Columns/Columns.ts'
@@ -8,11 +7,10 @@ import { Muted, RuledList, Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { AccordionList } from '@/ui/Accordion/Accordion.tsx'
-import { CancelDialog } from './parts/CancelDialog.tsx'
 import { DecidedRequest } from './parts/DecidedRequest.tsx'
 import { WaitingRequest } from './parts/WaitingRequest.tsx'
 import type { MemberRequest_RequestFragment } from './screen.generated.ts'
-import { CancelRequestDocument, useRequestsQuery } from './screen.generated.ts'
+import { useRequestsQuery } from './screen.generated.ts'
 
 interface RequestsProps {
   requests: readonly MemberRequest_RequestFragment[]
@@ -21,13 +19,7 @@ interface RequestsProps {
 }
 
 function Requests({ requests, refetch }: RequestsProps) {
-  const [asked, setAsked] = useState<MemberRequest_RequestFragment | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const act = useAct(CancelRequestDocument, { isDone: ({ request }) => request?.status === 'CANCELLED', readAgain: refetch })
-  function close(): void {
-    setAsked(null)
-    act.forget()
-  }
   const waiting = requests.filter(({ status }) => status === 'REVIEW')
   const decided = requests.filter(({ status }) => status !== 'REVIEW')
   return (
@@ -46,7 +38,7 @@ function Requests({ requests, refetch }: RequestsProps) {
         ) : (
           <RuledList>
             {waiting.map((request) => (
-              <WaitingRequest key={request.id} request={request} onCancel={() => setAsked(request)} />
+              <WaitingRequest key={request.id} request={request} refetch={refetch} focusAfter={heading} />
             ))}
           </RuledList>
         )}
@@ -64,7 +56,6 @@ function Requests({ requests, refetch }: RequestsProps) {
           </AccordionList>
         </section>
       )}
-      {asked && <CancelDialog request={asked} act={act} focusAfter={heading} onClose={close} />}
     </Stack>
   )
 }

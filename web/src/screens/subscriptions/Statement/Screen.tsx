@@ -25,7 +25,7 @@ function StatementPage({ subscription }: { subscription: SubscriptionType }) {
   const { name, page } = subscriptionNames[subscription]
   const found = state.data?.viewer?.statement
   // While another period is loading, Apollo still has the one before.
-  const statement = found?.from === period.from && found.to === period.to ? found : undefined
+  const statement = found?.from === period.from && found.to === period.to ? found : null
   const owner = [user?.fullName, state.data?.viewer?.member?.memberCode].filter(Boolean).join(', ')
   const span = `from ${formatDate(period.from)} to ${formatDate(period.to)}`
   // Print puts it above every sheet.
@@ -34,7 +34,7 @@ function StatementPage({ subscription }: { subscription: SubscriptionType }) {
 
   return (
     <>
-      <StatementHead name={name} page={page} lead={`${name} of ${owner}, ${span}`} statement={statement} />
+      <StatementHead name={name} page={page} lead={`${name} of ${owner}, ${span}`} statement={statement ?? undefined} />
       {state.whyNull('statement', statement) !== 'absent' && (
         <PeriodForm period={period} today={today} isBusy={query.loading} onShow={show} />
       )}

@@ -5,6 +5,7 @@ import { useQueryStates } from '@/apollo/queryStates.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { space, token } from '@/ui/theme.ts'
 import { Portrait } from '../../parts/Portrait.tsx'
@@ -92,7 +93,8 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
   const query = useCandidateQuery({ variables: { id }, errorPolicy: 'all', fetchPolicy: 'cache-and-network' })
   const { refetch } = query
   const state = useQueryStates(query)
-  const candidate = state.data?.election?.candidate
+  // Not that of the answer before: what may be decided depends on the stage.
+  const candidate = query.data?.election?.candidate
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isAlone) heading.current?.focus()
@@ -127,7 +129,13 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
         value={candidate}
         what="This candidate"
         holds={<p>The list beside it is up to date.</p>}
-        skeleton={['text', 'row', 'row']}
+        skeleton={
+          <Skeleton>
+            <SkeletonBar $width="60%" />
+            <SkeletonBar $shape="row" />
+            <SkeletonBar $shape="row" />
+          </Skeleton>
+        }
         absent={
           <EmptyState title="There is no such candidate">
             <p>The candidacy may have been taken back. Choose another one.</p>

@@ -132,7 +132,7 @@ export function Passbook({ viewer, state }: PassbookProps) {
           </div>
         </Details>
       ) : (
-        <MembershipMissing {...state} />
+        <MembershipMissing isRetrying={state.isRetrying} retry={state.retry} />
       )}
       <Mail href={`mailto:${portal.mailContact}`}>
         <Icon name="mail" />

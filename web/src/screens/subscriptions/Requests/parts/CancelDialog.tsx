@@ -8,7 +8,6 @@ import { nameRequest } from './requestWords.ts'
 
 interface CancelDialogProps {
   request: MemberRequest_RequestFragment
-  /** Of the screen, not of the dialog: after a lost answer the dialog that is opened again sends the same key. */
   act: Act<CancelRequestInput>
   focusAfter: RefObject<HTMLElement | null>
   onClose: () => void

@@ -1,4 +1,7 @@
+import type { RefObject } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
+import { useAct } from '@/acts/useAct.ts'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
@@ -7,6 +10,8 @@ import { Cluster, Muted, Row } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { MemberRequest_RequestFragment } from '../screen.generated.ts'
+import { CancelRequestDocument } from '../screen.generated.ts'
+import { CancelDialog } from './CancelDialog.tsx'
 import { RequestAmount } from './RequestAmount.tsx'
 import { requestWords } from './requestWords.ts'
 
@@ -25,10 +30,25 @@ const Next = styled(Cluster)`
   > p { flex: 1 1 ${size.name}; }
 `
 
+interface WaitingRequestProps {
+  request: MemberRequest_RequestFragment
+  /** Reads the list again after a refusal or a failure. */
+  refetch: () => Promise<unknown>
+  /** Takes the focus when the request is cancelled, and its row goes. */
+  focusAfter: RefObject<HTMLElement | null>
+}
+
 /** A request in review: what it asks for, what happens next, and the way to cancel it. */
-export function WaitingRequest({ request, onCancel }: { request: MemberRequest_RequestFragment; onCancel: () => void }) {
+export function WaitingRequest({ request, refetch, focusAfter }: WaitingRequestProps) {
   const { kind, title, requestCode, requestedAt, cancellation } = request
   const { icon, next } = requestWords[kind]
+  // Of the row, not of its dialog: after a lost answer the dialog that is opened again sends the same key.
+  const act = useAct(CancelRequestDocument, { isDone: (payload) => payload.request?.status === 'CANCELLED', readAgain: refetch })
+  const [isAsking, setAsking] = useState(false)
+  function close(): void {
+    setAsking(false)
+    act.forget()
+  }
   return (
     <Item>
       <Tile icon={icon} />
@@ -49,11 +69,12 @@ export function WaitingRequest({ request, onCancel }: { request: MemberRequest_R
           <Muted>{next}</Muted>
         )}
         {cancellation?.isAllowed === true && (
-          <Button variant="line" isSmall onClick={onCancel}>
+          <Button variant="line" isSmall onClick={() => setAsking(true)}>
             Cancel<VisuallyHidden> {requestCode}</VisuallyHidden>
           </Button>
         )}
       </Next>
+      {isAsking && <CancelDialog request={request} act={act} focusAfter={focusAfter} onClose={close} />}
     </Item>
   )
 }
