@@ -225,6 +225,12 @@ export default {
       to: { path: '^(web|bff|tests)/' },
     },
     {
+      name: 'shared-rules-know-no-program',
+      severity: 'error',
+      from: { path: '^schema/rules/' },
+      to: { path: '^(web|bff|reference|tests)/' },
+    },
+    {
       name: 'reference-domains-apart',
       severity: 'error',
       from: { path: '^reference/src/domains/([^/]+)/' },
@@ -292,7 +298,7 @@ export default {
           // An app counts in the metrics that it is given.
           '^bff/src/running/metrics\\.ts$',
           // Days that count from the day of the test; they have tests of their own.
-          '^bff/src/calendar/(day|dayArithmetic|paydays)\\.ts$',
+          '^bff/src/calendar/(day|PaydayCalendar)\\.ts$',
         ],
       },
     },

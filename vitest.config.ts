@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{bff,reference}/src/**/*.test.ts', '{codegen,scripts}/**/*.test.ts', 'tests/project/**/*.test.ts'],
+          include: ['{bff,reference}/src/**/*.test.ts', '{codegen,schema,scripts}/**/*.test.ts', 'tests/project/**/*.test.ts'],
           maxWorkers,
         },
       },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { insecureSettings, isOwnMachine, isWeakSecret, readAllowed } from '../../schema/insecureSettings.ts'
-import type { InsecureSetting } from '../../schema/insecureSettings.ts'
-import { parsePaydays } from './calendar/paydays.ts'
+import { insecureSettings, isOwnMachine, isWeakSecret, readAllowed } from '../../schema/rules/insecureSettings.ts'
+import type { InsecureSetting } from '../../schema/rules/insecureSettings.ts'
+import { parsePaydays } from '../../schema/rules/paydays.ts'
 
 const text = z.string().trim()
 const optionalText = text.default('').transform((value) => (value === '' ? undefined : value))

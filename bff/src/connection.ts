@@ -1,4 +1,4 @@
-import { matchWords } from '../../schema/foldWords.ts'
+import { matchWords } from '../../schema/rules/foldWords.ts'
 import type { PageInfo } from './generated/graph.ts'
 import { PublicError } from './errors/publicError.ts'
 

@@ -1,7 +1,7 @@
 import type { ThrottledAction, LoginThrottle } from './guard/loginThrottle.ts'
 import type { Turns } from './guard/turns.ts'
 import { dayInManila } from './calendar/day.ts'
-import type { PaydayCalendar } from './calendar/paydays.ts'
+import type { PaydayCalendar } from './calendar/PaydayCalendar.ts'
 import type { Rest } from './rest/createRest.ts'
 import type { ServiceRules } from './running/serviceRules.ts'
 import type { RequestBrowser } from './session/browserHeaders.ts'

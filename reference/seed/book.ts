@@ -1,6 +1,6 @@
-import type { Day } from '../src/calendar/day.ts'
-import { addDays } from '../src/calendar/day.ts'
-import type { Payday } from '../src/calendar/paydays.ts'
+import type { Day } from '../../schema/rules/days.ts'
+import { addDays } from '../../schema/rules/days.ts'
+import type { Payday } from '../../schema/rules/paydays.ts'
 import { cooperativeAccounts, Journal } from './journal.ts'
 import { guidOf } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../src/calendar/day.ts'
+import { addDays, addMonths } from '../../schema/rules/days.ts'
 import type { Book } from './book.ts'
 import { workdayUntil } from './subscriptionRequests/workday.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '../src/calendar/day.ts'
+import type { Day } from '../../schema/rules/days.ts'
 
 interface Entry {
   readonly day: Day

@@ -1,5 +1,5 @@
-import { addMonths } from '../src/calendar/day.ts'
-import type { Day } from '../src/calendar/day.ts'
+import { addMonths } from '../../schema/rules/days.ts'
+import type { Day } from '../../schema/rules/days.ts'
 import { loanSchedule } from '../src/domains/loans/schedule.ts'
 import type { Book } from './book.ts'
 import { cooperativeAccounts } from './journal.ts'

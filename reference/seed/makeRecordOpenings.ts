@@ -1,5 +1,6 @@
 import type { AuditRow } from '../src/audit/append.ts'
-import { addDays, manilaInstant } from '../src/calendar/day.ts'
+import { addDays } from '../../schema/rules/days.ts'
+import { manilaInstant } from '../src/calendar/day.ts'
 import type { Book } from './book.ts'
 import { guidOf } from './random.ts'
 

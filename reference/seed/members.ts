@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '../src/calendar/day.ts'
-import type { Day } from '../src/calendar/day.ts'
+import { addDays, addMonths } from '../../schema/rules/days.ts'
+import type { Day } from '../../schema/rules/days.ts'
 import type { Book, SeedUser } from './book.ts'
 import { seedCarla } from './carla.ts'
 import { lend } from './lending.ts'

@@ -1,6 +1,6 @@
-import { addDays, addMonths } from '../src/calendar/day.ts'
-import type { Day } from '../src/calendar/day.ts'
-import { paydaysBetween } from '../src/calendar/paydays.ts'
+import { addDays, addMonths } from '../../schema/rules/days.ts'
+import type { Day } from '../../schema/rules/days.ts'
+import { paydaysBetween } from '../../schema/rules/paydays.ts'
 import type { Book } from './book.ts'
 import { cooperativeAccounts } from './journal.ts'
 

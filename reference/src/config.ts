@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { insecureSettings, isOwnMachine, isWeakSecret, readAllowed } from '../../schema/insecureSettings.ts'
-import { parsePaydays } from './calendar/paydays.ts'
-import type { Payday } from './calendar/paydays.ts'
+import { insecureSettings, isOwnMachine, isWeakSecret, readAllowed } from '../../schema/rules/insecureSettings.ts'
+import { parsePaydays } from '../../schema/rules/paydays.ts'
+import type { Payday } from '../../schema/rules/paydays.ts'
 import { readRejectionPhrases } from './rejectionPhrases.ts'
 import type { RejectionPhrase } from './rejectionPhrases.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayInManila, formatDay } from '../../bff/src/calendar/day.ts'
-import { addDays } from '../../bff/src/calendar/dayArithmetic.ts'
+import { dayInManila } from '../../bff/src/calendar/day.ts'
+import { formatDay, addDays } from '../../schema/rules/days.ts'
 import { person } from '../factories/person.ts'
 import type { Registration } from '../factories/registration.ts'
 import type { Disposition, ListItem } from '../factories/review.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayInManila, formatDay } from '../../bff/src/calendar/day.ts'
-import { addDays, addMonths } from '../../bff/src/calendar/dayArithmetic.ts'
+import { dayInManila } from '../../bff/src/calendar/day.ts'
+import { formatDay, addDays, addMonths } from '../../schema/rules/days.ts'
 import { person } from '../factories/person.ts'
 import type { Disposition } from '../factories/review.ts'
 import { decideErrorsOf, decisionOn, guidOf, listItem, savingsReview } from '../factories/review.ts'

@@ -1,4 +1,5 @@
-import { addDays, businessDay } from '../../reference/src/calendar/day.ts'
+import { addDays } from '../../schema/rules/days.ts'
+import { businessDay } from '../../reference/src/calendar/day.ts'
 import { missingGuid } from '../reference/accessMatrix/cell.ts'
 import { addApplication, addChange, addTransaction, applicationOf, userOf } from '../reference/reviewItems.ts'
 import type { Case } from './entry.ts'

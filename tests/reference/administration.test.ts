@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, businessDay } from '../../reference/src/calendar/day.ts'
+import { addDays } from '../../schema/rules/days.ts'
+import { businessDay } from '../../reference/src/calendar/day.ts'
 import { systemClock } from '../../reference/src/clock.ts'
 import { loadConfig } from '../../reference/src/config.ts'
 import { mailWork } from '../../reference/src/domains/administration/mailWork.ts'

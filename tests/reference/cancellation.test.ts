@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, businessDay } from '../../reference/src/calendar/day.ts'
+import { addDays } from '../../schema/rules/days.ts'
+import { businessDay } from '../../reference/src/calendar/day.ts'
 import { outbox } from './lastMail.ts'
 import { countStatuses, proof, SubscriptionCalls } from './money/subscriptionCalls.ts'
 import type { Disposition, QueueName } from './officerCalls.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, addMonths } from '../../reference/src/calendar/day.ts'
+import { addDays, addMonths } from '../../schema/rules/days.ts'
 import { runFile } from './serviceProcess.ts'
 import type { RunningReference } from './startReference.ts'
 

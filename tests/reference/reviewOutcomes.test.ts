@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../reference/src/ledger/verifyLedger.ts'
-import { addDays, addMonths, businessDay, formatDay } from '../../reference/src/calendar/day.ts'
+import { addDays, addMonths, formatDay } from '../../schema/rules/days.ts'
+import { businessDay } from '../../reference/src/calendar/day.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { FormCalls, faultsOf, statusAndBody } from './formCalls.ts'
 import { meetAtLock } from './heldLocks.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, businessDay } from '../../reference/src/calendar/day.ts'
+import { addDays } from '../../schema/rules/days.ts'
+import { businessDay } from '../../reference/src/calendar/day.ts'
 import { promise } from '../security/promise.ts'
 import { faultsOf, statusAndBody } from './formCalls.ts'
 import type { Disposition, QueueName } from './officerCalls.ts'

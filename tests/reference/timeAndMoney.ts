@@ -1,5 +1,6 @@
-import { addDays, addMonths, businessDay, formatDay, manilaInstant } from '../../reference/src/calendar/day.ts'
-import { parsePaydays, paydaysBetween } from '../../reference/src/calendar/paydays.ts'
+import { addDays, addMonths, formatDay } from '../../schema/rules/days.ts'
+import { businessDay, manilaInstant } from '../../reference/src/calendar/day.ts'
+import { parsePaydays, paydaysBetween } from '../../schema/rules/paydays.ts'
 import { countPaydays, expirationOf, renewalOpensOn, renewedTerm } from '../../reference/src/domains/subscriptions/renewal.ts'
 import { loanSchedule } from '../../reference/src/domains/loans/schedule.ts'
 

@@ -1,37 +1,11 @@
+import type { DemoPerson, PortalConfig } from '../../schema/rules/portalConfig.ts'
 import type { ServiceRule } from './schema.generated.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A user of the demo cooperative, offered on the sign-in page in demo mode. */
-export interface DemoPerson {
-  userName: string
-  employeeId: string
-  fullName: string
-  description: string
-  password: string
-}
-
 /** The configuration that the server writes into every page: the cooperative, and the signed-in user. */
-export interface Portal {
-  coopName: string
-  /** For inquiries and "E-mail us". */
-  mailContact: string
-  mailLoans: string
-  mailPayments: string
-  /** The company whose employees may create accounts. */
-  affiliate: string
-  /** In pesos, as a decimal string; null where the cooperative does not say. */
-  membershipFee: string | null
-  /** Where members pay, and where they are paid, in the cooperative's words; empty where it does not say. */
-  paymentDetails: string
-  payoutDetails: string
-  /** Whether officers may look up members. */
-  hasLookup: boolean
+export interface Portal extends PortalConfig {
   /** The rules of the cooperative's service that a page may state; absent on a prerendered page. */
   serviceRules?: readonly ServiceRule[]
-  /** Null outside demo mode. */
-  demoPeople: readonly DemoPerson[] | null
-  /** Whether the server offers its tools for developers. */
-  sandbox: boolean
   /** The signed-in user; null for a visitor, absent when the server did not know, and on a prerendered page. */
   viewer?: Viewer | null
 }

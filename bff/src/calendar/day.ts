@@ -1,5 +1,6 @@
 import { reportUnreadable, zoneOfResponse } from '../reading/unread.ts'
-import { isDay, isInstant, lacksOffset } from './timeText.ts'
+import { isDay } from '../../../schema/rules/days.ts'
+import { isInstant, lacksOffset } from './timeText.ts'
 import { inZone } from './timeZone.ts'
 
 /** Manila is eight hours ahead of UTC all year. */
@@ -36,12 +37,4 @@ export const preciseTimestampInManila = (value: Date): string => clockInManila(v
 /** The calendar day in Manila on which an instant lies. */
 export function dayInManila(value: string): string {
   return clockInManila(new Date(instant(value))).slice(0, 10)
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** A day for people: "15-Dec-2026". Source: first document, section 9. */
-export function formatDay(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-')
-  return `${date}-${months[Number(month) - 1] ?? month}-${year}`
 }

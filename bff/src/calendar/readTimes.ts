@@ -1,5 +1,6 @@
 import { day, dayInManila, instant } from './day.ts'
-import { isDay, isInstant, lacksOffset } from './timeText.ts'
+import { isDay } from '../../../schema/rules/days.ts'
+import { isInstant, lacksOffset } from './timeText.ts'
 import type { Unread } from '../reading/unread.ts'
 import { optional, text } from '../reading/values.ts'
 

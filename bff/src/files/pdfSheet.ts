@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { clockInManila, formatDay } from '../calendar/day.ts'
+import { clockInManila } from '../calendar/day.ts'
+import { formatDay } from '../../../schema/rules/days.ts'
 
 /** What every PDF file of a member names. */
 export interface SheetHeading {

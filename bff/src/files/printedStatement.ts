@@ -1,4 +1,4 @@
-import { formatDay } from '../calendar/day.ts'
+import { formatDay } from '../../../schema/rules/days.ts'
 import { moneyOf, pesos } from '../money/pesos.ts'
 import type { LoanMovements } from '../domains/loans/findMovements.ts'
 import type { LoanSource } from '../domains/loans/source.ts'

@@ -1,5 +1,5 @@
 import type { StatementSource } from '../domains/subscriptions/source.ts'
-import { byteOrderMark, csvCell } from '../../../schema/csvCell.ts'
+import { byteOrderMark, csvCell } from '../../../schema/rules/csvCell.ts'
 
 /** A statement with its opening and closing balance as CSV, amounts without a currency sign so that they are numbers. */
 export function statementCsv({ from, to, opening, closing, movements }: StatementSource): string {

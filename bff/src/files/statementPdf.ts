@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { formatDay } from '../calendar/day.ts'
+import { formatDay } from '../../../schema/rules/days.ts'
 import { formatPesos } from '../money/pesos.ts'
 import type { Sheet, SheetHeading } from './pdfSheet.ts'
 import { colours, drawFooter, openSheet, page, write } from './pdfSheet.ts'

@@ -1,6 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 import { Upload } from 'graphql-upload-minimal'
-import { isDay, isInstant } from '../calendar/timeText.ts'
+import { isDay } from '../../../schema/rules/days.ts'
+import { isInstant } from '../calendar/timeText.ts'
 import { RestError } from '../rest/errors.ts'
 import type { ArrivingFile } from '../rest/filePart.ts'
 

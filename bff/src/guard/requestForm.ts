@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findAmbiguity } from '../../../schema/requestForm.ts'
+import { findAmbiguity } from '../../../schema/rules/requestForm.ts'
 import { RequestRefused } from './requestRefused.ts'
 
 const reasons = { 400: 'a request has one Host header', 415: 'a body is sent as it is, in UTF-8' } as const

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { answerOnSocket } from '../../../schema/requestForm.ts'
+import { answerOnSocket } from '../../../schema/rules/requestForm.ts'
 import { errorMessages } from '../errors/publicError.ts'
 import { securityHeaders } from './headers.ts'
 

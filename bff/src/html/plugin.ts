@@ -11,7 +11,7 @@ import type { SessionParts } from '../session/requestSession.ts'
 import { reportingEndpoints, workerPolicy } from './contentPolicy.ts'
 import type { FirstViews } from './firstViews.ts'
 import { PortalPages } from './portalPages.ts'
-import type { PortalConfig } from './portalConfig.ts'
+import type { PortalConfig } from '../../../schema/rules/portalConfig.ts'
 import { viewerIsland } from './viewerIsland.ts'
 
 interface HtmlOptions {

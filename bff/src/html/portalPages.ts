@@ -7,7 +7,7 @@ import type { ViewerSource } from '../viewer/viewerSource.ts'
 import { hashPolicy, noncePolicy } from './contentPolicy.ts'
 import { AddressList } from './addressList.ts'
 import { escapeHtml, jsonForScript } from './escape.ts'
-import type { PortalConfig } from './portalConfig.ts'
+import type { PortalConfig } from '../../../schema/rules/portalConfig.ts'
 
 /** A page with its content security policy. */
 interface Page {

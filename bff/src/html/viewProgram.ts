@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServiceRule } from '../running/serviceRules.ts'
 import type { ViewerSource } from '../viewer/viewerSource.ts'
-import type { PortalConfig } from './portalConfig.ts'
+import type { PortalConfig } from '../../../schema/rules/portalConfig.ts'
 
 /** A request for data of a view, as the body of POST /graphql. */
 export interface ViewRequest {

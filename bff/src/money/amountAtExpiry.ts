@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js'
-import { addDays } from '../calendar/dayArithmetic.ts'
+import { addDays } from '../../../schema/rules/days.ts'
 import type { GraphContext } from '../context.ts'
 import { pesos } from './pesos.ts'
 import type { SavingsSource, ShareCapitalSource } from './subscriptionSource.ts'

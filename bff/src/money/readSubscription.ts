@@ -1,5 +1,5 @@
 import type { Activity } from '../generated/graph.ts'
-import { addDays, addMonths } from '../calendar/dayArithmetic.ts'
+import { addDays, addMonths } from '../../../schema/rules/days.ts'
 import { money } from './money.ts'
 import type { Unread, UnreadFields } from '../reading/unread.ts'
 import { eachReadable, fieldsOf, nonEmpty, number, optional, text, whole } from '../reading/values.ts'

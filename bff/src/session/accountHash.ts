@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { removeInvisible } from '../../../schema/visibleText.ts'
+import { removeInvisible } from '../../../schema/rules/visibleText.ts'
 
 /** Case, accents and invisible characters removed: the REST API may treat such names as the same. */
 function normalize(account: string): string {

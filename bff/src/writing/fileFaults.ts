@@ -1,4 +1,4 @@
-import { refuseFileType } from '../../../schema/refuseFileType.ts'
+import { refuseFileType } from '../../../schema/rules/refuseFileType.ts'
 import type { UserError } from '../generated/graph.ts'
 import type { RestError, RestFault } from '../rest/errors.ts'
 import type { ArrivingFile, FileLimits } from '../rest/filePart.ts'

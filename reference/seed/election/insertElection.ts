@@ -1,4 +1,5 @@
-import { addMonths, manilaInstant } from '../../src/calendar/day.ts'
+import { addMonths } from '../../../schema/rules/days.ts'
+import { manilaInstant } from '../../src/calendar/day.ts'
 import type { Database } from '../../src/database/connect.ts'
 import { storeElection } from '../../src/domains/elections/storeElection.ts'
 import type { Book, SeedUser } from '../book.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../src/calendar/day.ts'
+import { addDays, addMonths } from '../../../schema/rules/days.ts'
 import type { Book, SeedUser } from '../book.ts'
 import type { SeedEntry } from '../entries/entry.ts'
 import { photo } from '../entries/entry.ts'

@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '../../src/calendar/day.ts'
-import type { Day } from '../../src/calendar/day.ts'
+import { addDays, addMonths } from '../../../schema/rules/days.ts'
+import type { Day } from '../../../schema/rules/days.ts'
 import type { Book, SeedUser } from '../book.ts'
 import { familyNames, menNames, womenNames } from '../names.ts'
 import { Random } from '../random.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '../../src/calendar/day.ts'
+import type { Day } from '../../../schema/rules/days.ts'
 import type { Portrait } from '../portraitPng.ts'
 
 /** A file of the demo: a page of text, a plain picture or a drawn portrait. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/calendar/day.ts'
+import { addDays } from '../../../schema/rules/days.ts'
 import type { Book } from '../book.ts'
 import { Random } from '../random.ts'
 import { paper, photo } from './entry.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Day } from '../../src/calendar/day.ts'
+import type { Day } from '../../../schema/rules/days.ts'
 import type { Database } from '../../src/database/connect.ts'
 import { fullName } from '../../src/database/fullName.ts'
 import type { ImportOutcome } from '../../src/domains/administration/importOutcome.ts'

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { addDays, businessDay, manilaInstant } from '../../src/calendar/day.ts'
+import { addDays } from '../../../schema/rules/days.ts'
+import { businessDay, manilaInstant } from '../../src/calendar/day.ts'
 import type { Database } from '../../src/database/connect.ts'
 import { requestCode, requestKinds } from '../../src/domains/subscriptions/requestCode.ts'
 import type { RequestKind } from '../../src/domains/subscriptions/requestCode.ts'

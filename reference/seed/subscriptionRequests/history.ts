@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '../../src/calendar/day.ts'
-import { paydaysBetween } from '../../src/calendar/paydays.ts'
+import { addDays, addMonths } from '../../../schema/rules/days.ts'
+import { paydaysBetween } from '../../../schema/rules/paydays.ts'
 import type { Book, SeedSubscription } from '../book.ts'
 import { Random } from '../random.ts'
 import { workdayUntil } from './workday.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { manilaInstant } from '../../src/calendar/day.ts'
-import type { Day } from '../../src/calendar/day.ts'
+import type { Day } from '../../../schema/rules/days.ts'
 import type { Database } from '../../src/database/connect.ts'
 import { requestKinds } from '../../src/domains/subscriptions/requestCode.ts'
 import { reviewPermissions } from '../../src/domains/subscriptions/subscription.ts'

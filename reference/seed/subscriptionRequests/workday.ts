@@ -1,5 +1,5 @@
-import { addDays, weekday } from '../../src/calendar/day.ts'
-import type { Day } from '../../src/calendar/day.ts'
+import { addDays, weekday } from '../../../schema/rules/days.ts'
+import type { Day } from '../../../schema/rules/days.ts'
 
 /** The day itself, or the Friday before a weekend: officers decide from Monday to Friday. */
 export function workdayUntil(day: Day): Day {

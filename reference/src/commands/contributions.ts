@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { formatPesos } from '../ledger/amounts.ts'
 import { postContributions } from '../domains/subscriptions/postContributions.ts'
 import type { Remittance } from '../domains/subscriptions/postContributions.ts'
-import { isDay } from '../forms/findBound.ts'
+import { isDay } from '../../../schema/rules/days.ts'
 import { withDatabase } from './withDatabase.ts'
 
 const usage = 'Usage: npm run contributions -- <payday, yyyy-MM-dd> all | <employee ID> …'

@@ -1,4 +1,4 @@
-import { removeInvisible } from '../../../schema/visibleText.ts'
+import { removeInvisible } from '../../../schema/rules/visibleText.ts'
 
 const startsWith = (bytes: readonly number[]) => (head: Buffer) => head.subarray(0, bytes.length).equals(Buffer.from(bytes))
 

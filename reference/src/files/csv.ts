@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { removeInvisible } from '../../../schema/visibleText.ts'
+import { removeInvisible } from '../../../schema/rules/visibleText.ts'
 
 export interface CsvRecord {
   /** The line of the file on which it begins, from 1. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { byteOrderMark, csvCell } from '../../../schema/csvCell.ts'
+import { byteOrderMark, csvCell } from '../../../schema/rules/csvCell.ts'
 import { FileResponse } from './fileResponse.ts'
 
 /** A cell of a download; null is an empty one. */

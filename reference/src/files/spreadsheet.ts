@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { Decimal } from 'decimal.js'
 import { writeXlsxStream } from 'hucre/xlsx'
-import type { Day } from '../calendar/day.ts'
+import type { Day } from '../../../schema/rules/days.ts'
 import { FileResponse, spreadsheetType } from './fileResponse.ts'
 
 /** A column of a report. Text is always text: a cell that begins with `=`, `+`, `-` or `@` is no formula. */

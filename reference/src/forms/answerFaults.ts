@@ -1,12 +1,15 @@
-import { findNumberFault, mostDecimals } from '../../../schema/findNumberFault.ts'
-import { nameEntered } from '../../../schema/nameEntered.ts'
-import type { Day } from '../calendar/day.ts'
-import { formatDay } from '../calendar/day.ts'
+import { findNumberFault, mostDecimals } from '../../../schema/rules/findNumberFault.ts'
+import { nameEntered } from '../../../schema/rules/nameEntered.ts'
+import type { Day } from '../../../schema/rules/days.ts'
+import { isDay } from '../../../schema/rules/days.ts'
+import type { BoundBase } from '../../../schema/rules/findDayFault.ts'
+import { findBound, findDayFault } from '../../../schema/rules/findDayFault.ts'
+import { findTextFault } from '../../../schema/rules/findTextFault.ts'
+import { readBound } from '../../../schema/rules/readBound.ts'
+import { bareLabel, subjectOf as writeSubject } from '../../../schema/rules/subjectOf.ts'
 import type { FieldFault } from '../http/httpError.ts'
 import { cleanAnswer } from './cleanAnswer.ts'
 import type { Form, Question } from './form.ts'
-import type { BoundBase } from './findBound.ts'
-import { findBound, isDay } from './findBound.ts'
 
 /** Types whose value is stored files. */
 export const isFileQuestion = ({ type }: Question) => type === 'image' || type.startsWith('file')
@@ -14,13 +17,7 @@ export const isFileQuestion = ({ type }: Question) => type === 'image' || type.s
 /** Types that take no answer. */
 const isUnanswerable = ({ type }: Question) => type === 'label' || type === 'link'
 
-const bareLabel = ({ label, control_name: name }: Question): string => label.trim().replace(/[\s:*]+$/, '') || name
-
-/** A label as the subject of a sentence: a question or a whole sentence is quoted, as the client does. */
-function subjectOf(question: Question): string {
-  const bare = bareLabel(question)
-  return /[.?!]$/.test(bare) ? `“${bare}”` : bare
-}
+const subjectOf = ({ label, control_name: name }: Question): string => writeSubject(label, name)
 
 function findMalformedNumber(question: Question, value: string, most?: number): string | null {
   const number = /^-?\d+(?:\.\d+)?$/.test(value) ? value : null
@@ -39,64 +36,25 @@ export function findMalformed(question: Question, value: string, stored: string)
   return null
 }
 
-/** A bound of a question; null where there is none, or one that is malformed. */
-function toBound(text: string | null): number | null {
-  return text === null || text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text)
-}
-
 function findWrongNumber(question: Question, value: string): string | null {
   const { minimum, maximum } = question
-  const [least, most] = [toBound(minimum), toBound(maximum)]
   const tooFine = findMalformedNumber(question, value)
   if (tooFine !== null) return tooFine
-  if (least !== null && Number(value) < least) return `${subjectOf(question)} must be at least ${(minimum ?? '').trim()}.`
-  if (most !== null && Number(value) > most) return `${subjectOf(question)} must be at most ${(maximum ?? '').trim()}.`
+  if (Number(value) < readBound(minimum, -Infinity)) return `${subjectOf(question)} must be at least ${(minimum ?? '').trim()}.`
+  if (Number(value) > readBound(maximum, Infinity)) return `${subjectOf(question)} must be at most ${(maximum ?? '').trim()}.`
   return null
 }
-
-const counted = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 })
-
-function findWrongLength(question: Question, value: string): string | null {
-  // A character outside the basic plane has two code units.
-  const length = Array.from(value).length
-  const [least, most] = [toBound(question.minimum), toBound(question.maximum)]
-  if (least !== null && length < least)
-    return `${subjectOf(question)} must be at least ${counted.format(least)} characters: ${counted.format(length)} entered.`
-  if (most !== null && length > most)
-    return `${subjectOf(question)} must be at most ${counted.format(most)} characters: ${counted.format(length)} entered.`
-  return null
-}
-
-/** Null for what is no regular expression: an unreadable rule is none. */
-function readPattern(pattern: string): RegExp | null {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u')
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-/** How a text is to be written where the question has no sentence for that. */
-const describeForm = (question: Question) =>
-  question.placeholder
-    ? `${subjectOf(question)} must be written like ${question.placeholder}`
-    : `${subjectOf(question)} is not written as it is asked for`
 
 function findWrongText(question: Question, value: string): string | null {
-  const wrongLength = findWrongLength(question, value)
-  if (wrongLength !== null || !question.pattern) return wrongLength
-  const isMet = readPattern(question.pattern)?.test(value.trim()) ?? true
-  return isMet ? null : nameEntered(question.pattern_message ?? describeForm(question), value)
+  const { minimum, maximum, pattern, pattern_message: patternMessage, placeholder } = question
+  return findTextFault(subjectOf(question), { minimum, maximum, pattern, patternMessage, placeholder }, value)
 }
 
-function findWrongDay(question: Question, day: string, base: BoundBase): string | null {
-  const minimum = findBound(question.minimum, base)
-  const maximum = findBound(question.maximum, base)
-  const broken = minimum !== null && day < minimum.day ? minimum : maximum !== null && day > maximum.day ? maximum : null
-  if (broken === null) return null
-  const source = broken.label === null ? '' : `, the date in “${broken.label}”`
-  return `${subjectOf(question)} must be ${formatDay(broken.day)} or ${broken === minimum ? 'later' : 'earlier'}${source}.`
+const readDay = (text: string): Day | null => (isDay(text) ? text : null)
+
+function findWrongDay(question: Question, day: Day, base: BoundBase): string | null {
+  const [minimum, maximum] = [question.minimum, question.maximum].map((bound) => findBound(bound, base, readDay))
+  return findDayFault(subjectOf(question), day, minimum ?? null, maximum ?? null)
 }
 
 function findNoOption(question: Question, value: string): string | null {
@@ -135,9 +93,12 @@ function findInvalid(question: Question, value: string, base: BoundBase): string
 export function findFaults({ questions }: Pick<Form, 'questions'>, answers: ReadonlyMap<string, string>, today: Day): FieldFault[] {
   const given = questions.map((question) => ({ question, value: cleanAnswer(question, answers.get(question.control_name) ?? '') }))
   const dated = given.filter(({ question: { type }, value }) => type === 'date' && isDay(value))
-  const dates = new Map(dated.map(({ question, value }) => [question.control_name, { day: value, label: bareLabel(question) }]))
+  const dates = new Map(
+    dated.map(({ question, value }) => [question.control_name, { day: value, label: bareLabel(question.label, question.control_name) }]),
+  )
+  const base: BoundBase = { today, answerTo: (name) => dates.get(name) ?? null }
   return given.flatMap(({ question, value }) => {
-    const fault = findInvalid(question, value, { today, dates })
+    const fault = findInvalid(question, value, base)
     return fault === null ? [] : [{ Field: question.control_name, Message: fault }]
   })
 }

@@ -1,5 +1,5 @@
 import type { components } from '../../../schema/generated/rest.ts'
-import type { Day } from '../calendar/day.ts'
+import type { Day } from '../../../schema/rules/days.ts'
 import type { Database } from '../database/connect.ts'
 import { findFaults, isFileQuestion } from './answerFaults.ts'
 import { readAnswers, storeAnswers } from './answers.ts'

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerOnSocket } from '../../../schema/requestForm.ts'
+import { answerOnSocket } from '../../../schema/rules/requestForm.ts'
 import { hasWaitedTooLong, isOutage } from '../database/temporaryErrors.ts'
 import { HttpError } from './httpError.ts'
 

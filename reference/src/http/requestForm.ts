@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findAmbiguity } from '../../../schema/requestForm.ts'
+import { findAmbiguity } from '../../../schema/rules/requestForm.ts'
 import { HttpError } from './httpError.ts'
 
 /** For the headers of any request and for a whole body of JSON. In milliseconds. */

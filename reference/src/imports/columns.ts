@@ -1,4 +1,4 @@
-import { unifyDashes } from '../../../schema/visibleText.ts'
+import { unifyDashes } from '../../../schema/rules/visibleText.ts'
 import type { DayOrder, FileInspection } from './inspectFile.ts'
 import { isMidnight, slashedDay, splitTime } from './inspectFile.ts'
 

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import type { components } from '../../../schema/generated/rest.ts'
-import type { Day } from '../calendar/day.ts'
-import { daysBetween, formatDay } from '../calendar/day.ts'
+import type { Day } from '../../../schema/rules/days.ts'
+import { daysBetween, formatDay } from '../../../schema/rules/days.ts'
 import type { Database } from '../database/connect.ts'
 import { formatPesos } from './amounts.ts'
 

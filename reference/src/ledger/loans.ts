@@ -1,6 +1,6 @@
 import type { components } from '../../../schema/generated/rest.ts'
 import { sql } from 'kysely'
-import type { Day } from '../calendar/day.ts'
+import type { Day } from '../../../schema/rules/days.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../../reference/src/config.ts'
-import { addDays } from '../../../reference/src/calendar/day.ts'
+import { addDays } from '../../../schema/rules/days.ts'
 import { listChangesOf } from '../../../reference/src/domains/subscriptions/changeRequests.ts'
 import { runDailyJob } from '../../../reference/src/domains/subscriptions/dailyJob.ts'
 import { expirationOf } from '../../../reference/src/domains/subscriptions/renewal.ts'

@@ -1,4 +1,4 @@
-import { nameEntered } from '../../../schema/nameEntered.ts'
+import { nameEntered } from '../../../schema/rules/nameEntered.ts'
 import { readDecimal } from './readDecimal.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { narrowSigns, unifyDashes } from '../../../schema/visibleText.ts'
+import { narrowSigns, unifyDashes } from '../../../schema/rules/visibleText.ts'
 
 const typed = /^([+-]?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
 

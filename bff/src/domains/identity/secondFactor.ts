@@ -1,4 +1,4 @@
-import { readCode } from '../../../../schema/readCode.ts'
+import { readCode } from '../../../../schema/rules/readCode.ts'
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { GraphContext } from '../../context.ts'
 import type { BeginSecondFactorInput, CheckSecondFactorInput, SecondFactor } from '../../generated/graph.ts'

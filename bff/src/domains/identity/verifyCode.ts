@@ -1,4 +1,4 @@
-import { readCode } from '../../../../schema/readCode.ts'
+import { readCode } from '../../../../schema/rules/readCode.ts'
 import type { GraphContext } from '../../context.ts'
 import type { UserError, VerifyCodeInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'

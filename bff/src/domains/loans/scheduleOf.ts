@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Installment } from '../../generated/graph.ts'
-import { addMonths } from '../../calendar/dayArithmetic.ts'
+import { addMonths } from '../../../../schema/rules/days.ts'
 import { moneyOf, pesos } from '../../money/pesos.ts'
 import type { LoanSource } from './source.ts'
 

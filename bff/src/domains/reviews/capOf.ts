@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import type { Availability, RequestedChange, ShareCapitalReview } from '../../generated/graph.ts'
 import { blocked } from '../../viewer/availability.ts'
-import { formatDay } from '../../calendar/day.ts'
+import { formatDay } from '../../../../schema/rules/days.ts'
 import { amountAtExpiry } from '../../money/amountAtExpiry.ts'
 import { formatPesos, moneyOf } from '../../money/pesos.ts'
 import { expirationOf } from '../../money/readSubscription.ts'

@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../context.ts'
 import type { DecideInput, ReviewRequest, UserError } from '../../generated/graph.ts'
-import { formatDay } from '../../calendar/day.ts'
+import { formatDay } from '../../../../schema/rules/days.ts'
 import { formatPesos, pesos } from '../../money/pesos.ts'
 import { conflictOf } from '../../writing/write.ts'
 import { aboveMaximum, holdingAt } from './capOf.ts'

@@ -1,4 +1,4 @@
-import { foldWords } from '../../../../schema/foldWords.ts'
+import { foldWords } from '../../../../schema/rules/foldWords.ts'
 import type { GraphContext } from '../../context.ts'
 import { mapViewer } from '../../viewer/mapViewer.ts'
 

@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../context.ts'
 import type { RequestedChange, ReviewRequest } from '../../generated/graph.ts'
-import { addDays, addMonths } from '../../calendar/dayArithmetic.ts'
+import { addDays, addMonths } from '../../../../schema/rules/days.ts'
 import { readChangeRequest } from '../../money/readRequests.ts'
 import type { ChangeRequestSource } from '../../money/subscriptionSource.ts'
 import type { Unread } from '../../reading/unread.ts'

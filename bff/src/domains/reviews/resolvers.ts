@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { dayInManila } from '../../calendar/day.ts'
-import { daysFrom } from '../../calendar/dayArithmetic.ts'
+import { daysBetween } from '../../../../schema/rules/days.ts'
 import { readAgain } from '../../writing/readAgain.ts'
 import { applyDispositions } from './applyDispositions.ts'
 import { decide } from './decide.ts'
@@ -41,7 +41,7 @@ export const reviewResolvers = {
   },
   ReviewItem: {
     ageInDays: ({ submittedAt }, _args, { today }) =>
-      submittedAt === null ? null : Math.max(0, daysFrom(dayInManila(submittedAt), today)),
+      submittedAt === null ? null : Math.max(0, daysBetween(dayInManila(submittedAt), today)),
     decide: async (item, _args, context) => decideItem(item, await findOfficer(context)),
   },
   Mutation: {

@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import { PublicError } from '../../errors/publicError.ts'
 import type { SubscriptionType } from '../../generated/graph.ts'
-import { addMonths } from '../../calendar/dayArithmetic.ts'
+import { addMonths } from '../../../../schema/rules/days.ts'
 import { money, sumOf } from '../../money/money.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { readActivity } from '../../money/readSubscription.ts'

@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../context.ts'
 import type { BalancePoint, Growth, GrowthSpan, SubscriptionType } from '../../generated/graph.ts'
-import { addDays } from '../../calendar/dayArithmetic.ts'
+import { addDays } from '../../../../schema/rules/days.ts'
 import { moneyOf, pesos } from '../../money/pesos.ts'
 import type { Period } from './findActivities.ts'
 import { findAllActivities, lastYear } from './findActivities.ts'

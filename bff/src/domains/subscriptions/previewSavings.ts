@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../context.ts'
 import type { ContributionPreview, DepositPreview, UserError, WithdrawalPreview } from '../../generated/graph.ts'
-import { formatDay } from '../../calendar/day.ts'
+import { formatDay } from '../../../../schema/rules/days.ts'
 import { formatPesos, moneyOf, pesos } from '../../money/pesos.ts'
 import { comingChangeOf } from './availabilities.ts'
 import { checkContributionTo, checkDeposit, checkWithdrawal, invalid, withdrawalRules } from './rules.ts'

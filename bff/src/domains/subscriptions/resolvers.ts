@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../generated/resolvers.ts'
-import { daysFrom } from '../../calendar/dayArithmetic.ts'
+import { daysBetween } from '../../../../schema/rules/days.ts'
 import { changeOf, comingChangeOf, depositOf, renewalOf, withdrawalOf } from './availabilities.ts'
 import { cancelRequest } from './cancelRequest.ts'
 import { changeSavings } from './changeSavings.ts'
@@ -33,7 +33,7 @@ export const subscriptionResolvers = {
     comingChange: ({ changeRequests }, _args, { today }) => comingChangeOf(changeRequests, today),
     termChoices: () => [...termChoices],
     growth: (shareCapital, { span }, context) => findGrowth(shareCapital, span, context),
-    daysUntilExpiry: ({ expiresOn }, _args, { today }) => (expiresOn === null ? null : daysFrom(today, expiresOn)),
+    daysUntilExpiry: ({ expiresOn }, _args, { today }) => (expiresOn === null ? null : daysBetween(today, expiresOn)),
     projectedAmount: (shareCapital, _args, context) => projectedAmountOf(shareCapital, context),
     renewal: async (shareCapital, _args, { session, today }) =>
       renewalOf(shareCapital, (await session.require()).claims.isCompliant, today),

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
-import { formatDay } from '../../calendar/day.ts'
-import type { Day } from '../../calendar/day.ts'
+import { formatDay } from '../../../../schema/rules/days.ts'
+import type { Day } from '../../../../schema/rules/days.ts'
 import type { Config } from '../../config.ts'
 import type { ImportKind } from '../../imports/history.ts'
 import type { Letter } from '../../mail/letter.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '../../calendar/day.ts'
+import type { Day } from '../../../../schema/rules/days.ts'
 import { codeColumn, countColumn, dayColumn, pesosColumn, textColumn } from '../../imports/columns.ts'
 import { pesosIn } from './importOutcome.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { spellSearch } from '../../../../schema/foldWords.ts'
+import { spellSearch } from '../../../../schema/rules/foldWords.ts'
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'

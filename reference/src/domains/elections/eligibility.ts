@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
 import { businessDay } from '../../calendar/day.ts'
-import type { Day } from '../../calendar/day.ts'
+import type { Day } from '../../../../schema/rules/days.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Election } from './election.ts'
 

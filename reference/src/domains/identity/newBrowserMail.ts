@@ -1,4 +1,5 @@
-import { businessDay, formatDay } from '../../calendar/day.ts'
+import { businessDay } from '../../calendar/day.ts'
+import { formatDay } from '../../../../schema/rules/days.ts'
 import type { Config } from '../../config.ts'
 import type { Letter } from '../../mail/letter.ts'
 import type { Account } from './accounts.ts'

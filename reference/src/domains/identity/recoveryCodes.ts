@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { readCode } from '../../../../schema/readCode.ts'
+import { readCode } from '../../../../schema/rules/readCode.ts'
 import type { Database } from '../../database/connect.ts'
 import { codeHash } from './oneTimeSecrets.ts'
 

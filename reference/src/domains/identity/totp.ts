@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { readCode } from '../../../../schema/readCode.ts'
+import { readCode } from '../../../../schema/rules/readCode.ts'
 
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** As RFC 4226 recommends; 32 letters of base 32. */

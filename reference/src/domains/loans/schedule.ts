@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
-import { addMonths } from '../../calendar/day.ts'
-import type { Day } from '../../calendar/day.ts'
+import { addMonths } from '../../../../schema/rules/days.ts'
+import type { Day } from '../../../../schema/rules/days.ts'
 
 /** One month's part of a loan; pesos as decimal strings. */
 export interface Installment {

@@ -1,6 +1,6 @@
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
-import { isDay } from '../../forms/findBound.ts'
+import { isDay } from '../../../../schema/rules/days.ts'
 import { readAnswers } from '../../forms/answers.ts'
 import type { Entry } from '../../forms/entry.ts'
 import { findOpenEntry, openEntry } from '../../forms/entry.ts'

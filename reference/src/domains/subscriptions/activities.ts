@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
-import type { Day } from '../../calendar/day.ts'
+import type { Day } from '../../../../schema/rules/days.ts'
 import type { Database } from '../../database/connect.ts'
 
 type Schemas = components['schemas']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { businessDay } from '../../calendar/day.ts'
-import type { Day } from '../../calendar/day.ts'
+import type { Day } from '../../../../schema/rules/days.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { formatDay } from '../../calendar/day.ts'
+import { formatDay } from '../../../../schema/rules/days.ts'
 import type { Config } from '../../config.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { saysMore } from '../../reviews/saysMore.ts'

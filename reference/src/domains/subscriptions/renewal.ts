@@ -1,7 +1,7 @@
-import { addDays, addMonths } from '../../calendar/day.ts'
-import type { Day } from '../../calendar/day.ts'
-import { paydaysBetween } from '../../calendar/paydays.ts'
-import type { Payday } from '../../calendar/paydays.ts'
+import { addDays, addMonths } from '../../../../schema/rules/days.ts'
+import type { Day } from '../../../../schema/rules/days.ts'
+import { paydaysBetween } from '../../../../schema/rules/paydays.ts'
+import type { Payday } from '../../../../schema/rules/paydays.ts'
 
 /** The last day of a term: the effectivity date minus one day plus so many years. */
 export function expirationOf(effectivityDate: Day, years: number): Day {

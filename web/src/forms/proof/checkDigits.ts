@@ -1,5 +1,5 @@
-import { nameEntered } from '../../../../schema/nameEntered.ts'
-import { readCode } from '../../../../schema/readCode.ts'
+import { nameEntered } from '../../../../schema/rules/nameEntered.ts'
+import { readCode } from '../../../../schema/rules/readCode.ts'
 
 /** Whether a typed code has six digits, or why not: a code that cannot be right is not sent, as each one sent is a try. */
 export function checkDigits(typed: string, missing: string): string | true {

@@ -1,5 +1,5 @@
 import { formatDate } from '@/format/date.ts'
-import { narrowSigns } from '../../../../schema/visibleText.ts'
+import { narrowSigns } from '../../../../schema/rules/visibleText.ts'
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const monthWords = [

@@ -1,23 +1,18 @@
-import { formatDate } from '@/format/date.ts'
-import { formatCount } from '@/format/count.ts'
 import { readDecimal } from '@/format/readDecimal.ts'
-import { findNumberFault } from '../../../../schema/findNumberFault.ts'
-import { nameEntered } from '../../../../schema/nameEntered.ts'
+import { findNumberFault } from '../../../../schema/rules/findNumberFault.ts'
+import type { Bound, BoundBase } from '../../../../schema/rules/findDayFault.ts'
+import { findDayFault } from '../../../../schema/rules/findDayFault.ts'
+import { findTextFault, lengthOf } from '../../../../schema/rules/findTextFault.ts'
+import { nameEntered } from '../../../../schema/rules/nameEntered.ts'
+import { bareLabel, subjectOf as writeSubject } from '../../../../schema/rules/subjectOf.ts'
 import type { FormField } from '../formTypes.ts'
 import { cleanText } from './cleanText.ts'
 import { readDay } from './day.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { choicesOf, isFileKind, isValueKind, kindOf } from './fieldKind.ts'
-import type { Bound, BoundBase } from './findBound.ts'
 import { businessDay, findBound } from './findBound.ts'
 
-const bareLabel = ({ label, name }: FormField): string => label.trim().replace(/[\s:*]+$/, '') || name
-
-/** A label as the subject of a sentence: a question or a whole sentence is quoted. */
-function subjectOf(field: FormField): string {
-  const bare = bareLabel(field)
-  return /[.?!]$/.test(bare) ? `“${bare}”` : bare
-}
+const subjectOf = ({ label, name }: FormField): string => writeSubject(label, name)
 
 function numberProblem(field: FormField, input: string): string | null {
   const subject = subjectOf(field)
@@ -31,51 +26,14 @@ function numberProblem(field: FormField, input: string): string | null {
   return null
 }
 
-/** A length, or NaN, which bounds nothing. */
-const readBound = (text: string | null): number => (text?.trim() ? Number(text) : Number.NaN)
-
 /** The most characters that the REST contract takes for an answer. */
 const longestAnswer = 20_000
-
-const lengthOf = (text: string): number => Array.from(text).length
 
 /** Whether an answer is longer than any server takes. */
 export const isTooLong = (value: string): boolean => value.length > longestAnswer && lengthOf(value) > longestAnswer
 
-function lengthProblem(field: FormField, input: string): string | null {
-  const subject = subjectOf(field)
-  const length = lengthOf(input)
-  const minimum = readBound(field.minimum)
-  const bound = readBound(field.maximum)
-  const maximum = bound < longestAnswer ? bound : longestAnswer
-  if (length < minimum) return `${subject} must be at least ${formatCount(minimum)} characters: ${formatCount(length)} entered.`
-  if (length > maximum) return `${subject} must be at most ${formatCount(maximum)} characters: ${formatCount(length)} entered.`
-  return null
-}
-
-/** Null for what is no regular expression: an unreadable rule is none. */
-function readPattern(pattern: string): RegExp | null {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u')
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-/** How a text is to be written where the question has no sentence for that. */
-const describeForm = (field: FormField): string =>
-  field.placeholder === ''
-    ? `${subjectOf(field)} is not written as it is asked for`
-    : `${subjectOf(field)} must be written like ${field.placeholder}`
-
-function textProblem(field: FormField, input: string): string | null {
-  const text = cleanText(field, input)
-  const wrongLength = lengthProblem(field, text)
-  if (wrongLength !== null || field.pattern === null) return wrongLength
-  const isMet = readPattern(field.pattern)?.test(text.trim()) ?? true
-  return isMet ? null : nameEntered(field.patternMessage ?? describeForm(field), text)
-}
+const textProblem = (field: FormField, input: string): string | null =>
+  findTextFault(subjectOf(field), field, cleanText(field, input), longestAnswer)
 
 function dayProblem(field: FormField, input: string, base: BoundBase): string | null {
   const subject = subjectOf(field)
@@ -84,12 +42,7 @@ function dayProblem(field: FormField, input: string, base: BoundBase): string | 
     const refusal = read.problem === 'ambiguous' ? `Write the month of ${subject} in letters` : `${subject} must be a date`
     return nameEntered(`${refusal}, such as 03-Feb-2025`, input)
   }
-  const minimum = findBound(field.minimum, base)
-  const maximum = findBound(field.maximum, base)
-  const broken = minimum !== null && read.day < minimum.day ? minimum : maximum !== null && read.day > maximum.day ? maximum : null
-  if (broken === null) return null
-  const source = broken.label === null ? '' : `, the date in “${broken.label}”`
-  return `${subject} must be ${formatDate(broken.day)} or ${broken === minimum ? 'later' : 'earlier'}${source}.`
+  return findDayFault(subject, read.day, findBound(field.minimum, base), findBound(field.maximum, base))
 }
 
 function choiceProblem(field: FormField, input: string): string | null {
@@ -116,7 +69,7 @@ export function boundBaseOf(fields: readonly FormField[], inputOf: (name: string
   const answerTo = (name: string): Bound | null => {
     const field = fields.find((one) => one.name === name)
     const read = field && kindOf(field) === 'date' ? readDay(inputOf(name)) : null
-    return field && read && 'day' in read ? { day: read.day, label: bareLabel(field) } : null
+    return field && read && 'day' in read ? { day: read.day, label: bareLabel(field.label, field.name) } : null
   }
   return { today, answerTo }
 }

@@ -1,5 +1,5 @@
 import { readDecimal } from '@/format/readDecimal.ts'
-import { isStorable } from '../../../../schema/findNumberFault.ts'
+import { isStorable } from '../../../../schema/rules/findNumberFault.ts'
 import type { FormField } from '../formTypes.ts'
 import { readDay, showDay } from './day.ts'
 import { cleanText } from './cleanText.ts'

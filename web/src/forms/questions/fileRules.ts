@@ -1,4 +1,4 @@
-import { nameTypes, refuseFileType } from '../../../../schema/refuseFileType.ts'
+import { nameTypes, refuseFileType } from '../../../../schema/rules/refuseFileType.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { isImageKind } from './fieldKind.ts'
 

@@ -1,4 +1,4 @@
-import { removeInvisible } from '../../../../schema/visibleText.ts'
+import { removeInvisible } from '../../../../schema/rules/visibleText.ts'
 
 /** A record of a CSV file. */
 interface CsvRecord {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { matchWords, spellSearch } from '../../../../../schema/foldWords.ts'
-import { addDays, manilaInstant } from '../../../calendar/day.ts'
-import type { Day } from '../../../calendar/day.ts'
+import { matchWords, spellSearch } from '../../../../../schema/rules/foldWords.ts'
+import { addDays } from '../../../../../schema/rules/days.ts'
+import { manilaInstant } from '../../../calendar/day.ts'
+import type { Day } from '../../../../../schema/rules/days.ts'
 import type { Database } from '../../../database/connect.ts'
 import { usersByName } from '../searchMembers.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../calendar/day.ts'
+import type { Day } from '../../../../../schema/rules/days.ts'
 import type { Database } from '../../../database/connect.ts'
 import { cisaDefinition } from './definition.ts'
 

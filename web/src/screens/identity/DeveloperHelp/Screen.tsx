@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
-import type { DemoPerson } from '@/portal.ts'
+import type { DemoPerson } from '../../../../../schema/rules/portalConfig.ts'
 import { portal } from '@/portal.ts'
 import { useViewer } from '@/session/session.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'

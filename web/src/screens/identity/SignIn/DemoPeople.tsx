@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import type { DemoPerson } from '@/portal.ts'
+import type { DemoPerson } from '../../../../../schema/rules/portalConfig.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { addDays, addMonths, daysFrom } from './dayArithmetic.ts'
-import { parsePaydays, PaydayCalendar } from './paydays.ts'
+import { addDays, addMonths, daysBetween } from './days.ts'
+import { parsePaydays, paydaysBetween } from './paydays.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -19,8 +19,6 @@ test.each(['', '15,', '29', '0', '15,15', 'first', '1.5', '-1'])('%j are none', 
 })
 
 describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles'])('on a machine in %s', (zone) => {
-  const twice = new PaydayCalendar([15, 'last'])
-
   test.each([
     // 15-Nov-2026 is a Sunday, 30-Nov a Monday; 31-Jan-2026 a Saturday; 29-Feb-2028 a Tuesday.
     ['2026-11-01', '2026-11-30', ['2026-11-13', '2026-11-30']],
@@ -30,23 +28,12 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles'])('on a machine in %s
     ['2026-12-31', '2027-01-15', ['2026-12-31', '2027-01-15']],
   ])('from %s to %s the paydays are %j', (from, to, days) => {
     vi.stubEnv('TZ', zone)
-    expect(twice.between(from, to)).toEqual(days)
+    expect(paydaysBetween(from, to, [15, 'last'])).toEqual(days)
   })
 
   test('a first of the month on a weekend is paid in the month before', () => {
     vi.stubEnv('TZ', zone)
-    const first = new PaydayCalendar([1])
-    expect(first.between('2026-07-01', '2026-07-31')).toEqual(['2026-07-01', '2026-07-31'])
-    expect([first.next('2026-07-02'), first.next('2026-08-01')]).toEqual(['2026-07-31', '2026-09-01'])
-  })
-
-  test.each([
-    ['2026-11-13', '2026-11-13'],
-    ['2026-11-14', '2026-11-30'],
-    ['2026-12-31', '2026-12-31'],
-  ])('on %s the next payday is %s', (today, next) => {
-    vi.stubEnv('TZ', zone)
-    expect(twice.next(today)).toBe(next)
+    expect(paydaysBetween('2026-07-01', '2026-07-31', [1])).toEqual(['2026-07-01', '2026-07-31'])
   })
 
   test.each([
@@ -63,6 +50,6 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles'])('on a machine in %s
   test('days are counted across a change of the clock', () => {
     vi.stubEnv('TZ', zone)
     expect([addDays('2026-03-07', 2), addDays('2026-11-02', -2)]).toEqual(['2026-03-09', '2026-10-31'])
-    expect([daysFrom('2026-03-07', '2026-03-09'), daysFrom('2026-12-14', '2026-11-21')]).toEqual([2, -23])
+    expect([daysBetween('2026-03-07', '2026-03-09'), daysBetween('2026-12-14', '2026-11-21')]).toEqual([2, -23])
   })
 })

@@ -1,4 +1,5 @@
 import { nameEntered } from './nameEntered.ts'
+import { readBound } from './readBound.ts'
 
 /** What the REST contract takes of a number: digits before the point, and decimals. */
 export const mostDigits = 15
@@ -21,11 +22,6 @@ function partsOf(number: string): { whole: string; fraction: string } {
 export function isStorable(number: string): boolean {
   const { whole, fraction } = partsOf(number)
   return whole.length <= mostDigits && fraction.length <= mostDecimals
-}
-
-function readBound(text: string | null, otherwise: number): number {
-  const bound = text?.trim() ? Number(text) : Number.NaN
-  return Number.isFinite(bound) ? bound : otherwise
 }
 
 /** A number that the question takes: 1,000 where that is within its bounds. */

@@ -1,22 +1,21 @@
-import { addDays, addMonths, weekday } from './day.ts'
-import type { Day } from './day.ts'
+import type { Day } from './days.ts'
+import { addDays, addMonths, weekday } from './days.ts'
 
 /** A day of the month on which employers pay, or the month's last. */
 export type Payday = number | 'last'
 
-/** The paydays that `15,last` names, in order; null when the text names none or something else. */
+/** The paydays that `15,last` names, in order; null when the text names none, another thing, or one twice. */
 export function parsePaydays(text: string): readonly Payday[] | null {
-  const parts = text.split(',').map((part) => part.trim())
   const paydays: Payday[] = []
-  for (const part of parts) {
-    if (part === 'last') paydays.push('last')
-    else if (/^([1-9]|1\d|2[0-8])$/.test(part)) paydays.push(Number(part))
+  for (const part of text.split(',').map((one) => one.trim())) {
+    if (part === 'last') paydays.push(part)
+    else if (/^(?:[1-9]|1\d|2[0-8])$/.test(part)) paydays.push(Number(part))
     else return null
   }
   return new Set(paydays).size === paydays.length ? paydays : null
 }
 
-/** One on a Saturday or Sunday moves to the Friday before. */
+/** A day on a Saturday or Sunday moves to the Friday before. */
 function beforeWeekend(day: Day): Day {
   const dayOfWeek = weekday(day)
   if (dayOfWeek === 6) return addDays(day, -1)
@@ -26,12 +25,11 @@ function beforeWeekend(day: Day): Day {
 /** The paydays from one day to another, both included, the earliest first. */
 export function paydaysBetween(from: Day, to: Day, paydays: readonly Payday[]): Day[] {
   const days: Day[] = []
-  // One month more at the end: a payday may move back into the range from the month's first days.
+  // A payday of the month after may lie on the Friday before its first days.
   const lastMonth = addMonths(`${to.slice(0, 7)}-01`, 1)
   for (let month = `${from.slice(0, 7)}-01`; month <= lastMonth; month = addMonths(month, 1)) {
     for (const payday of paydays) {
-      const nominal = payday === 'last' ? addDays(addMonths(month, 1), -1) : addDays(month, payday - 1)
-      const day = beforeWeekend(nominal)
+      const day = beforeWeekend(payday === 'last' ? addDays(addMonths(month, 1), -1) : addDays(month, payday - 1))
       if (day >= from && day <= to) days.push(day)
     }
   }

@@ -1,0 +1,14 @@
+const noise = /[\s\-‐-―.()]/gu
+
+const compact = (text: string) => text.replace(noise, '')
+
+/** Numbers that are no Philippine mobile number stay as they are, for the question's pattern to refuse. */
+const toMobile = (text: string) => compact(text).replace(/^(?:\+?63)?0?(9\d{9})$/, '0$1')
+
+const formats: ReadonlyMap<string, (text: string) => string> = new Map([
+  ['compact', compact],
+  ['philippine-mobile', toMobile],
+])
+
+/** A text in the one way in which it is stored, by its question's Format as REST writes it. An unknown Format is none. */
+export const cleanText = (format: string | null, text: string): string => formats.get(format ?? '')?.(text) ?? text
