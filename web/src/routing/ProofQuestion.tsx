@@ -3,8 +3,8 @@ import { ActDialog } from '@/acts/ActDialog.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { ProofField } from '@/forms/proof/ProofField.tsx'
 import { useProofForm } from '@/forms/proof/useProofForm.ts'
-import { useProveSecondFactorMutation } from '@/session/completeSignIn.generated.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { ProveSecondFactorDocument } from '@/session/completeSignIn.generated.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { answerProofQuestion } from '@/session/proofQuestion.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
@@ -24,13 +24,13 @@ const otherAct = { reason: 'It is asked again before this.', label: 'Continue' }
 export function ProofQuestion({ operation }: { operation: string }) {
   const formId = useId()
   const proof = useProofForm()
-  const [send, { error, loading }] = useProveSecondFactorMutation(mutationOptions)
+  const [send, { error, loading }] = useSend(ProveSecondFactorDocument)
   const { reason, label } = acts[operation] ?? otherAct
 
   async function prove(values: { code: string }): Promise<void> {
-    const { data } = await send({ variables: { input: proof.proofOf(values) } })
-    if (!data) return
-    const { isProved, userErrors } = data.proveSecondFactor
+    const answer = await send(proof.proofOf(values))
+    if (!answer) return
+    const { isProved, userErrors } = answer
     if (isProved) answerProofQuestion(true)
     else proof.refuse(userErrors)
   }

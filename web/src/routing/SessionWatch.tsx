@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { ActDialog } from '@/acts/ActDialog.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
@@ -9,7 +9,7 @@ import { formatDuration } from '@/format/duration.ts'
 import { useCountdown } from '@/ui/useCountdown.ts'
 import { pathAfterLogout } from '@/session/useSignOut.ts'
 import { saveSessionExpiry, refetchSessionExpiry } from '@/session/refetchSessionExpiry.ts'
-import { useRenewSessionMutation } from '@/session/session.generated.ts'
+import { RenewSessionDocument } from '@/session/session.generated.ts'
 import { getViewer, onResponse, useExpired, useViewer } from '@/session/session.ts'
 import { serverNow } from '@/clock.ts'
 import { sessionEndTime, isExpiryStale } from '@/session/sessionExpiry.ts'
@@ -31,7 +31,7 @@ const warningTime = 120
 function SessionWarning({ end }: { end: number }) {
   const remaining = useCountdown(end, serverNow)
   const { pathname } = useLocation()
-  const [extend, extension] = useRenewSessionMutation(mutationOptions)
+  const [extend, extension] = useSend(RenewSessionDocument)
   const { signOut, error: signOutError, isSigningOut } = useSignOut()
   const isOver = remaining === 0
   // The last extension did not move the end: a session lasts 12 hours at most, an officer's 8.
@@ -47,9 +47,9 @@ function SessionWarning({ end }: { end: number }) {
   }, [isOver])
 
   async function extendSession(): Promise<void> {
-    const { data } = await extend()
-    if (!data) return
-    const { session } = data.renewSession
+    const answer = await extend()
+    if (!answer) return
+    const { session } = answer
     const extendedEnd = sessionEndTime(session)
     setAtLimit(extendedEnd !== null && extendedEnd <= end)
     saveSessionExpiry(session)

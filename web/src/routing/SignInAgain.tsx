@@ -3,14 +3,14 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { ActDialog } from '@/acts/ActDialog.tsx'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { pathAfterLogout } from '@/session/useSignOut.ts'
 import { startSession } from '@/session/startSession.ts'
 import { endSession } from '@/session/session.ts'
-import { useSignInMutation } from '@/session/signIn.generated.ts'
+import { SignInDocument } from '@/session/signIn.generated.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
 import type { Viewer } from '@/viewer.ts'
 import { Field } from '@/ui/Field/Field.tsx'
@@ -35,7 +35,7 @@ interface PasswordValues {
 export function SignInAgain({ viewer }: { viewer: Viewer }) {
   const formId = useId()
   const { pathname } = useLocation()
-  const [send, { error, loading }] = useSignInMutation(mutationOptions)
+  const [send, { error, loading }] = useSend(SignInDocument)
   const [challenge, setChallenge] = useState<string | null>(null)
   const form = useForm<PasswordValues>({
     defaultValues: { password: '' },
@@ -51,9 +51,9 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
   }
 
   async function submit({ password }: PasswordValues): Promise<void> {
-    const { data } = await send({ variables: { input: { userName: viewer.userName, password } } })
-    if (!data) return
-    const outcome = data.signIn
+    const answer = await send({ userName: viewer.userName, password })
+    if (!answer) return
+    const outcome = answer
     if (outcome.__typename === 'SignedIn') {
       goOn(outcome.viewer)
       return

@@ -2,9 +2,9 @@ import { ActDialog } from '@/acts/ActDialog.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { ProofField } from '@/forms/proof/ProofField.tsx'
 import { useProofForm } from '@/forms/proof/useProofForm.ts'
-import { useCompleteSignInMutation } from '@/session/completeSignIn.generated.ts'
+import { CompleteSignInDocument } from '@/session/completeSignIn.generated.ts'
 import type { CompleteSignInMutation } from '@/session/completeSignIn.generated.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 
@@ -18,12 +18,12 @@ interface SignInAgainProofProps {
 /** The second factor in the dialog over the screen of an expired session. */
 export function SignInAgainProof({ challenge, onSignedIn, onBack }: SignInAgainProofProps) {
   const proof = useProofForm()
-  const [send, { error, loading }] = useCompleteSignInMutation(mutationOptions)
+  const [send, { error, loading }] = useSend(CompleteSignInDocument)
 
   async function submit(values: { code: string }): Promise<void> {
-    const { data } = await send({ variables: { input: { challenge, ...proof.proofOf(values) } } })
-    if (!data) return
-    const { viewer, userErrors } = data.completeSignIn
+    const answer = await send({ challenge, ...proof.proofOf(values) })
+    if (!answer) return
+    const { viewer, userErrors } = answer
     if (viewer) onSignedIn(viewer)
     else if (userErrors.some(({ code }) => code === 'EXPIRED')) onBack()
     else proof.refuse(userErrors)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { ActDialog } from '@/acts/ActDialog.tsx'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
 import { passwordFieldIds, useNewPasswordForm } from '@/patterns/password/newPassword.ts'
@@ -11,7 +11,7 @@ import { Field } from '@/ui/Field/Field.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
-import { useChangePasswordMutation } from './changePassword.generated.ts'
+import { ChangePasswordDocument } from './changePassword.generated.ts'
 
 interface ChangePasswordDialogProps {
   viewer: Viewer
@@ -22,13 +22,13 @@ interface ChangePasswordDialogProps {
 export function ChangePasswordDialog({ viewer, onClose }: ChangePasswordDialogProps) {
   const formId = useId()
   const showToast = useToast()
-  const [send, { error, loading }] = useChangePasswordMutation(mutationOptions)
+  const [send, { error, loading }] = useSend(ChangePasswordDocument)
   const form = useNewPasswordForm()
 
   async function change({ current, password }: NewPasswordValues): Promise<void> {
-    const { data } = await send({ variables: { input: { password: current, newPassword: password } } })
-    if (!data) return
-    const { isSaved, userErrors } = data.changePassword
+    const answer = await send({ password: current, newPassword: password })
+    if (!answer) return
+    const { isSaved, userErrors } = answer
     if (isSaved) {
       showToast({ tone: 'success', text: 'Your password has been changed.' })
       onClose()

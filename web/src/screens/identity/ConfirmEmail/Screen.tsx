@@ -7,7 +7,7 @@ import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
 import { hasServiceRule } from '@/portal.ts'
 import { useTitle } from '@/routing/useTitle.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
@@ -15,7 +15,7 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import { StepBody, StepForm } from '../parts/stepForm.ts'
 import { useStepFocus } from '../parts/useStepFocus.ts'
-import { useConfirmEmailAddressMutation } from './screen.generated.ts'
+import { ConfirmEmailAddressDocument } from './screen.generated.ts'
 
 const endings = {
   confirmed: {
@@ -31,15 +31,15 @@ const endings = {
 type Ending = keyof typeof endings
 
 function PasswordForm({ code, onEnd }: { code: string; onEnd: (ending: Ending) => void }) {
-  const [send, { error: failure, loading }] = useConfirmEmailAddressMutation(mutationOptions)
+  const [send, { error: failure, loading }] = useSend(ConfirmEmailAddressDocument)
   const form = useForm({ defaultValues: { password: '' } })
   const error = form.formState.errors.password?.message
   useErrorTitle(error !== undefined || failure !== undefined)
 
   async function confirm({ password }: { password: string }): Promise<void> {
-    const { data } = await send({ variables: { input: { code, password } } })
-    if (!data) return
-    const { isConfirmed, userErrors } = data.confirmEmailAddress
+    const answer = await send({ code, password })
+    if (!answer) return
+    const { isConfirmed, userErrors } = answer
     if (isConfirmed) onEnd('confirmed')
     else if (userErrors.some((userError) => userError.code === 'EXPIRED')) onEnd('expired')
     else applyUserErrors(form, userErrors, { fallback: 'This was not accepted.', restField: 'password', shouldFocus: true })

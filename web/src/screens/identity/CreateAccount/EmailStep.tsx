@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
@@ -12,7 +12,7 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
 import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
-import { useRequestAccountMutation } from './screen.generated.ts'
+import { RequestAccountDocument } from './screen.generated.ts'
 
 interface EmailValues {
   emailAddress: string
@@ -39,7 +39,7 @@ interface EmailStepProps {
 /** Step 1: the e-mail address. */
 export function EmailStep({ last, onSent }: EmailStepProps) {
   const isPushed = useIsPushNavigation()
-  const [send, { error: failure, loading }] = useRequestAccountMutation(mutationOptions)
+  const [send, { error: failure, loading }] = useSend(RequestAccountDocument)
   const [wait, setWait] = useState<number | null>(null)
   const form = useForm<EmailValues>({
     defaultValues: { emailAddress: last },
@@ -50,9 +50,9 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
 
   async function submit({ emailAddress }: EmailValues): Promise<void> {
     setWait(null)
-    const { data } = await send({ variables: { input: { emailAddress: emailAddress.trim() } } })
-    if (!data) return
-    const { sentTo, retryAfterSeconds, userErrors } = data.requestAccount
+    const answer = await send({ emailAddress: emailAddress.trim() })
+    if (!answer) return
+    const { sentTo, retryAfterSeconds, userErrors } = answer
     if (sentTo !== null && userErrors.length === 0) {
       onSent(sentTo)
       return

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
@@ -19,12 +19,12 @@ import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import { useSecondStep } from '../parts/useSecondStep.ts'
 import { useStepFocus } from '../parts/useStepFocus.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
-import { useRegisterMutation } from './screen.generated.ts'
+import { RegisterDocument } from './screen.generated.ts'
 
 function Enrolment({ oneTimeKey, userName }: { oneTimeKey: string; userName: string }) {
   const navigate = useNavigate()
   const isPushed = useIsPushNavigation()
-  const [send, { error, loading, reset }] = useRegisterMutation(mutationOptions)
+  const [send, { error, loading, reset }] = useSend(RegisterDocument)
   const form = useNewPasswordForm()
   const [chosen, repeated] = form.getValues(['password', 'confirmation'])
   // After the browser's Back the password may have been changed: the first step validates it again.
@@ -40,9 +40,9 @@ function Enrolment({ oneTimeKey, userName }: { oneTimeKey: string; userName: str
   }
 
   async function register({ password }: NewPasswordValues): Promise<void> {
-    const { data } = await send({ variables: { input: { key: oneTimeKey, password } } })
-    if (!data) return
-    const { viewer, userErrors } = data.register
+    const answer = await send({ key: oneTimeKey, password })
+    if (!answer) return
+    const { viewer, userErrors } = answer
     if (viewer) {
       startSession(viewer)
       await navigate(paths.application, { replace: true })

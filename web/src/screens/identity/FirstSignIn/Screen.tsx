@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { paths } from '@/paths.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
@@ -17,22 +17,22 @@ import { KeyGuard } from '../parts/KeyGuard.tsx'
 import { StepBody, StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import { useStepFocus } from '../parts/useStepFocus.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
-import { useCreatePasswordMutation } from './screen.generated.ts'
+import { CreatePasswordDocument } from './screen.generated.ts'
 
 function FirstPassword({ oneTimeKey, userName }: { oneTimeKey: string; userName: string }) {
   const navigate = useNavigate()
   const isPushed = useIsPushNavigation()
   const [entered, setEntered] = useState<{ viewer: Viewer; next: string } | null>(null)
-  const [send, { error, loading }] = useCreatePasswordMutation(mutationOptions)
+  const [send, { error, loading }] = useSend(CreatePasswordDocument)
   const form = useNewPasswordForm()
   const title = entered ? 'Your password is created' : 'Create your password'
   useTitle(title)
   useStepFocus(title)
 
   async function change({ password }: NewPasswordValues): Promise<void> {
-    const { data } = await send({ variables: { input: { key: oneTimeKey, password } } })
-    if (!data) return
-    const { viewer, userErrors } = data.createPassword
+    const answer = await send({ key: oneTimeKey, password })
+    if (!answer) return
+    const { viewer, userErrors } = answer
     if (viewer) {
       const next = startSession(viewer)
       // The next step may stay open for long; the password must not stay in memory with it.

@@ -2,7 +2,7 @@ import type { UseFormRegister } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import { generatePath } from 'react-router-dom'
 import styled from 'styled-components'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { checkDigits } from '@/forms/proof/checkDigits.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
@@ -20,7 +20,7 @@ import { StepForm, StepLinks } from '../parts/stepForm.ts'
 import { useNavigateIfMounted } from '../parts/useNavigateIfMounted.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { Resend } from './Resend.tsx'
-import { useVerifyCodeMutation } from './screen.generated.ts'
+import { VerifyCodeDocument } from './screen.generated.ts'
 import type { SentCode } from './useCodeRequest.ts'
 import { requestRefused, useCodeRequest } from './useCodeRequest.ts'
 
@@ -73,7 +73,7 @@ interface CodeStepProps {
 export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
   const navigateIfMounted = useNavigateIfMounted()
   const showToast = useToast()
-  const [send, verification] = useVerifyCodeMutation(mutationOptions)
+  const [send, verification] = useSend(VerifyCodeDocument)
   const another = useCodeRequest()
   const form = useForm<CodeValues>({
     defaultValues: { code: '' },
@@ -86,14 +86,13 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
 
   async function verify({ code }: CodeValues): Promise<void> {
     another.reset()
-    const { data } = await send({ variables: { input: { userName: sent.userName, code: code.trim() } } })
-    if (!data) return
-    const { verifyCode } = data
-    if (verifyCode.__typename === 'CodeVerified') {
-      await navigateIfMounted(generatePath(paths.forgotResetPassword, { key: verifyCode.key }))
+    const answer = await send({ userName: sent.userName, code: code.trim() })
+    if (!answer) return
+    if (answer.__typename === 'CodeVerified') {
+      await navigateIfMounted(generatePath(paths.forgotResetPassword, { key: answer.key }))
       return
     }
-    applyUserErrors(form, verifyCode.userErrors, { fallback: 'Invalid verification code', restField: 'code', shouldFocus: true })
+    applyUserErrors(form, answer.userErrors, { fallback: 'Invalid verification code', restField: 'code', shouldFocus: true })
   }
 
   async function resend(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { ErrorLike } from '@apollo/client'
 import { deviceNow } from '@/clock.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
-import { useRequestResetCodeMutation } from './screen.generated.ts'
+import { RequestResetCodeDocument } from './screen.generated.ts'
 
 /** The wait before the next request when the answer names none, in seconds. */
 const resendAfter = 60
@@ -38,12 +38,12 @@ interface CodeRequest {
 
 /** Requests a code. */
 export function useCodeRequest(): CodeRequest {
-  const [send, { error, loading, reset }] = useRequestResetCodeMutation(mutationOptions)
+  const [send, { error, loading, reset }] = useSend(RequestResetCodeDocument)
 
   async function requestCode(userName: string): Promise<Answer | null> {
-    const { data } = await send({ variables: { input: { userName } } })
-    if (!data) return null
-    const { maskedContact, resendAfterSeconds, userErrors } = data.requestResetCode
+    const answer = await send({ userName })
+    if (!answer) return null
+    const { maskedContact, resendAfterSeconds, userErrors } = answer
     const after = (seconds: number) => deviceNow() + seconds * 1000
     if (maskedContact !== null && userErrors.length === 0) {
       return { sent: { userName, contact: maskedContact, resendAt: after(resendAfterSeconds ?? resendAfter) } }

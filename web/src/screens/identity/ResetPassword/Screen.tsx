@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { paths } from '@/paths.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
@@ -16,19 +16,19 @@ import { BackLink } from '../parts/BackLink.tsx'
 import { KeyGuard } from '../parts/KeyGuard.tsx'
 import { StepBody, StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
-import { useResetPasswordMutation } from './screen.generated.ts'
+import { ResetPasswordDocument } from './screen.generated.ts'
 
 function NewPassword({ oneTimeKey, userName }: { oneTimeKey: string; userName: string }) {
   const navigate = useNavigate()
   const showToast = useToast()
   const isPushed = useIsPushNavigation()
-  const [send, { error, loading }] = useResetPasswordMutation(mutationOptions)
+  const [send, { error, loading }] = useSend(ResetPasswordDocument)
   const form = useNewPasswordForm()
 
   async function save({ password }: NewPasswordValues): Promise<void> {
-    const { data } = await send({ variables: { input: { key: oneTimeKey, newPassword: password } } })
-    if (!data) return
-    const { isSaved, userErrors } = data.resetPassword
+    const answer = await send({ key: oneTimeKey, newPassword: password })
+    if (!answer) return
+    const { isSaved, userErrors } = answer
     if (isSaved) {
       showToast({ tone: 'success', text: 'Your password has been changed. Sign in with the new one.' })
       await navigate(paths.loginIdentifier, { replace: true, state: { userName } })

@@ -4,8 +4,8 @@ import { ProofField } from '@/forms/proof/ProofField.tsx'
 import { useProofForm } from '@/forms/proof/useProofForm.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { useTitle } from '@/routing/useTitle.ts'
-import { useCompleteSignInMutation } from '@/session/completeSignIn.generated.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { CompleteSignInDocument } from '@/session/completeSignIn.generated.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { startSession } from '@/session/startSession.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
@@ -28,16 +28,16 @@ export function SecondFactorStep({ userName, challenge, onBack }: SecondFactorSt
   const navigate = useNavigate()
   const proof = useProofForm()
   const { isRecovery } = proof
-  const [send, { error, loading }] = useCompleteSignInMutation(mutationOptions)
+  const [send, { error, loading }] = useSend(CompleteSignInDocument)
   const title = isRecovery ? 'Use a recovery code' : 'Enter your 6 digits'
   useTitle(title)
   useStepFocus(title)
   useErrorTitle(proof.error !== undefined || error !== undefined)
 
   async function submit(values: { code: string }): Promise<void> {
-    const { data } = await send({ variables: { input: { challenge, ...proof.proofOf(values) } } })
-    if (!data) return
-    const { viewer, userErrors } = data.completeSignIn
+    const answer = await send({ challenge, ...proof.proofOf(values) })
+    if (!answer) return
+    const { viewer, userErrors } = answer
     if (viewer) {
       await navigate(startSession(viewer), { replace: true })
       return

@@ -1,12 +1,12 @@
 import type { ErrorLike } from '@apollo/client'
 import { useState } from 'react'
 import { generatePath, useNavigate } from 'react-router-dom'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
 import { paths } from '@/paths.ts'
 import { startSession } from '@/session/startSession.ts'
 import type { SignInMutation } from '@/session/signIn.generated.ts'
-import { useSignInMutation } from '@/session/signIn.generated.ts'
+import { SignInDocument } from '@/session/signIn.generated.ts'
 import { useNavigateIfMounted } from '../parts/useNavigateIfMounted.ts'
 
 interface SignIn {
@@ -25,7 +25,7 @@ export function useSignIn(): SignIn {
   const navigate = useNavigate()
   const navigateIfMounted = useNavigateIfMounted()
   const [challenge, setChallenge] = useState<string | null>(null)
-  const [send, { error, loading }] = useSignInMutation(mutationOptions)
+  const [send, { error, loading }] = useSend(SignInDocument)
 
   async function follow(outcome: SignInMutation['signIn']): Promise<readonly UserError[] | null> {
     switch (outcome.__typename) {
@@ -45,8 +45,8 @@ export function useSignIn(): SignIn {
 
   return {
     async signIn(userName, password) {
-      const { data } = await send({ variables: { input: { userName, password } } })
-      return data ? follow(data.signIn) : null
+      const answer = await send({ userName, password })
+      return answer ? follow(answer) : null
     },
     challenge,
     forgetChallenge: () => setChallenge(null),

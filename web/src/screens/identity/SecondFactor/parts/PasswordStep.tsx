@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import type { BeginSecondFactorMutation } from '../screen.generated.ts'
-import { useBeginSecondFactorMutation } from '../screen.generated.ts'
+import { BeginSecondFactorDocument } from '../screen.generated.ts'
 import { WhenAsked } from './Advice.tsx'
 import { StepPage } from './StepPage.tsx'
 
@@ -18,13 +18,13 @@ interface PasswordStepProps {
 
 /** Before the steps: the password, since an open session alone sets no second factor up. */
 export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
-  const [send, { error, loading }] = useBeginSecondFactorMutation(mutationOptions)
+  const [send, { error, loading }] = useSend(BeginSecondFactorDocument)
   const form = useForm({ defaultValues: { password: '' } })
 
   async function begin({ password }: { password: string }): Promise<void> {
-    const { data } = await send({ variables: { input: { password } } })
-    if (!data) return
-    const { setup, userErrors } = data.beginSecondFactor
+    const answer = await send({ password })
+    if (!answer) return
+    const { setup, userErrors } = answer
     if (setup) onBegun(setup)
     else applyUserErrors(form, userErrors, { fallback: 'This was not accepted.', restField: 'password', shouldFocus: true })
   }

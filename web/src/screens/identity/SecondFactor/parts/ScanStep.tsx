@@ -4,13 +4,13 @@ import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { digitsRule } from '@/forms/proof/checkDigits.ts'
 import { DigitsField } from '@/forms/proof/ProofField.tsx'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, space, token } from '@/ui/theme.ts'
 import type { BeginSecondFactorMutation } from '../screen.generated.ts'
-import { useCheckSecondFactorMutation } from '../screen.generated.ts'
+import { CheckSecondFactorDocument } from '../screen.generated.ts'
 import { WhenAsked } from './Advice.tsx'
 import { StepPage } from './StepPage.tsx'
 import { useCopy } from './useCopy.ts'
@@ -51,13 +51,13 @@ interface ScanStepProps {
 /** Step 1: the key goes into the app, and the app's code comes back. */
 export function ScanStep({ setup: { key, address }, onChecked, onCancel }: ScanStepProps) {
   const copy = useCopy()
-  const [send, { error, loading }] = useCheckSecondFactorMutation(mutationOptions)
+  const [send, { error, loading }] = useSend(CheckSecondFactorDocument)
   const form = useForm({ defaultValues: { code: '' } })
 
   async function check({ code }: { code: string }): Promise<void> {
-    const { data } = await send({ variables: { input: { code } } })
-    if (!data) return
-    const { recoveryCodes, userErrors } = data.checkSecondFactor
+    const answer = await send({ code })
+    if (!answer) return
+    const { recoveryCodes, userErrors } = answer
     if (recoveryCodes) onChecked(recoveryCodes)
     else applyUserErrors(form, userErrors, { fallback: 'This code is not right.', restField: 'code', shouldFocus: true })
   }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { describeFailure, unconfirmed } from '@/apollo/failure.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSend } from '@/acts/useSend.ts'
 import { setViewer } from '@/session/session.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import type { BeginSecondFactorMutation } from '../screen.generated.ts'
-import { useReplaceRecoveryCodesMutation, useTurnOffSecondFactorMutation, useTurnOnSecondFactorMutation } from '../screen.generated.ts'
+import { ReplaceRecoveryCodesDocument, TurnOffSecondFactorDocument, TurnOnSecondFactorDocument } from '../screen.generated.ts'
 
 type Setup = NonNullable<BeginSecondFactorMutation['beginSecondFactor']['setup']>
 
@@ -27,9 +27,9 @@ export function useFactorChanges(refetch: () => Promise<unknown>) {
   const [step, setStep] = useState<Step>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const showToast = useToast()
-  const [turnOn, turningOn] = useTurnOnSecondFactorMutation(mutationOptions)
-  const [turnOff, turningOff] = useTurnOffSecondFactorMutation(mutationOptions)
-  const [replaceCodes, replacing] = useReplaceRecoveryCodesMutation(mutationOptions)
+  const [turnOn, turningOn] = useSend(TurnOnSecondFactorDocument)
+  const [turnOff, turningOff] = useSend(TurnOffSecondFactorDocument)
+  const [replaceCodes, replacing] = useSend(ReplaceRecoveryCodesDocument)
 
   async function close(text?: string): Promise<void> {
     setStep(null)
@@ -53,26 +53,26 @@ export function useFactorChanges(refetch: () => Promise<unknown>) {
       }),
     close,
     async makeCodes(): Promise<void> {
-      const { data } = await replaceCodes()
-      if (!data) return
-      const { recoveryCodes, userErrors } = data.replaceRecoveryCodes
+      const answer = await replaceCodes()
+      if (!answer) return
+      const { recoveryCodes, userErrors } = answer
       setRefusal(findRefusal(recoveryCodes !== null, userErrors))
       if (recoveryCodes) setStep({ name: 'replaced', codes: recoveryCodes, setup: null })
     },
     // Trap: the viewer's state is a claim of the token, which is the old one where its refresh has failed.
     async finish(): Promise<void> {
-      const { data } = await turnOn()
-      if (!data) return
-      const { viewer, userErrors } = data.turnOnSecondFactor
+      const answer = await turnOn()
+      if (!answer) return
+      const { viewer, userErrors } = answer
       const refused = findRefusal(viewer !== null, userErrors)
       setRefusal(refused)
       if (viewer) setViewer(viewer)
       if (refused === null) await close('The second factor is on.')
     },
     async stop(): Promise<void> {
-      const { data } = await turnOff()
-      if (!data) return
-      const { viewer, userErrors } = data.turnOffSecondFactor
+      const answer = await turnOff()
+      if (!answer) return
+      const { viewer, userErrors } = answer
       const refused = findRefusal(viewer !== null, userErrors)
       setRefusal(refused)
       if (viewer) setViewer(viewer)
