@@ -50,6 +50,12 @@ test.each(['text/html; charset=utf-8', 'application/problem+json'])('a page in p
   expect((await (await portal.signedIn()).send({ path: address })).status).toBe(503)
 })
 
+test('a file is asked for three times at most, as any other read', async () => {
+  portal.stub.use(fail('viewFile', { kind: 'status', status: 503 }))
+  expect((await (await portal.signedIn()).send({ path: address })).status).toBe(503)
+  expect(portal.stub.calls.count('viewFile')).toBe(3)
+})
+
 test('a large file arrives whole', async () => {
   const bytes = Buffer.alloc(6 * 1024 * 1024, 'kapwa')
   keep('application/octet-stream', bytes)

@@ -164,7 +164,11 @@ export class RestHttp {
   }
 
   /** Opens a stream of bytes, for the caller to read or destroy. Rejects as `send` does; aborted, or after the time of a file, it ends. */
-  async open(call: RestCall, sender: RestSender, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  open(call: RestCall, sender: RestSender, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    return this.#retryRead(call, performance.now() + this.#timeoutMs, () => this.#openOnce(call, sender, signal))
+  }
+
+  async #openOnce(call: RestCall, sender: RestSender, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     const ended = this.#start(call)
     try {
       const response = await this.#pool.request({
@@ -214,15 +218,20 @@ export class RestHttp {
   async #send<Data>(request: RestRequest<Data>, sender: RestSender): Promise<Data> {
     const ofRequest = hasOwnTime(request) ? Infinity : (sender.deadline ?? Infinity)
     const deadline = Math.min(performance.now() + Math.max(this.#timeoutMs, request.responseMs ?? 0), ofRequest)
+    return this.#retryRead(request, deadline, () => this.#attempt(request, sender, deadline))
+  }
+
+  /** Makes the attempts of a call: a read has several, each after a pause, as long as its deadline is not over. */
+  async #retryRead<Result>(call: RestCall, deadline: number, attemptOnce: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(request, sender, deadline)
+        return await attemptOnce()
       } catch (error) {
         // A defect of ours, for example in a reader, must not count as the API's.
         if (!(error instanceof RestError)) throw error
-        const known = unconfirmedIfLost(error, request)
+        const known = unconfirmedIfLost(error, call)
         const pause = Math.random() * 50 * 2 ** attempt
-        const isWorthIt = request.effect === 'read' && attempt < attempts && isPassing(known)
+        const isWorthIt = call.effect === 'read' && attempt < attempts && isPassing(known)
         if (!isWorthIt || performance.now() + pause >= deadline) throw known
         await sleep(pause)
       }
