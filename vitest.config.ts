@@ -15,6 +15,7 @@ const server = {
   // Ceilings, for a machine four times slower or one that does other work: they cost nothing where a test passes.
   testTimeout: 120_000,
   hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
   setupFiles: 'tests/setup.ts',
   maxWorkers,
   exclude: isFull ? [] : deepTests,

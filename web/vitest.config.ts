@@ -17,6 +17,8 @@ export default defineConfig({
     // A VM context a file costs a tenth of a process a file.
     pool: 'vmThreads',
     restoreMocks: true,
+    // As `asyncUtilTimeout` in testing/page.ts: a second is too short beside other work.
+    expect: { poll: { timeout: 20_000 } },
     // As in the root's configuration.
     maxWorkers: availableParallelism() + 1,
   },

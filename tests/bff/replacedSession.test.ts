@@ -41,7 +41,7 @@ test.each(failures)('%s is logged once, without a token, and the sign-in succeed
   process.on('unhandledRejection', rejections)
   portal.stub.use(fail('signOut', fault))
   expect((await browser.signIn()).errors).toEqual([])
-  await vi.waitFor(() => expect(messages()).toEqual(['REST call failed', warning]))
+  await vi.waitFor(() => expect(messages()).toEqual(['REST call failed', warning]), 60_000)
   process.off('unhandledRejection', rejections)
   expect(rejections).not.toHaveBeenCalled()
   for (const token of portal.stub.world.sessions.issued) expect(portal.log.join('')).not.toContain(token)

@@ -119,7 +119,7 @@ test('the BFF closes while the session is refreshed for the second time', async 
   after(42_000)
   portal.stub.use(slow('refreshUserToken', 200))
   const underWay = askMember(browser)
-  await vi.waitFor(() => expect(portal.stub.calls.count('refreshUserToken')).toBe(2))
+  await vi.waitFor(() => expect(portal.stub.calls.count('refreshUserToken')).toBe(2), 60_000)
   expect(await orHangs(portal.app.close().then(() => 'closed'))).toBe('closed')
   expect(await underWay).toBe('KM-01001')
 })

@@ -18,7 +18,7 @@ it('a connection that breaks while it is held, between two queries, is reported 
   await database.connection().execute(async (held) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held)
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(reference.database)
-    await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+    await vi.waitFor(() => expect(onError).toHaveBeenCalled(), 60_000)
   })
   expect(onError.mock.calls[0]?.[0].message).toContain('terminating connection')
   expect((await sql<{ one: number }>`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }])

@@ -23,7 +23,7 @@ describe('a server that ended by itself', () => {
     const log = logger()
     const close = keepRunning(first.held, reopen, log, [0, 1, 1])
     first.end()
-    await vi.waitFor(() => expect(log.fatal).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(log.fatal).toHaveBeenCalledOnce(), 60_000)
     expect(reopen).toHaveBeenCalledTimes(3)
     await close()
     expect(first.stop).not.toHaveBeenCalled()
@@ -35,10 +35,10 @@ describe('a server that ended by itself', () => {
     const reopen = vi.fn(() => Promise.resolve(servers[reopen.mock.calls.length]!.held))
     const close = keepRunning(servers[0]!.held, reopen, log, [0, 0])
     for (const [index, server] of servers.entries()) {
-      await vi.waitFor(() => expect(reopen).toHaveBeenCalledTimes(index))
+      await vi.waitFor(() => expect(reopen).toHaveBeenCalledTimes(index), 60_000)
       server.end()
     }
-    await vi.waitFor(() => expect(log.fatal).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(log.fatal).toHaveBeenCalledOnce(), 60_000)
     expect(reopen).toHaveBeenCalledTimes(2)
     await close()
   })
@@ -62,7 +62,7 @@ describe('letting go', () => {
     const reopen = vi.fn(() => opened)
     const close = keepRunning(first.held, reopen, logger(), [0])
     first.end()
-    await vi.waitFor(() => expect(reopen).toHaveBeenCalled())
+    await vi.waitFor(() => expect(reopen).toHaveBeenCalled(), 60_000)
     const closed = close()
     open(second.held)
     await closed

@@ -89,7 +89,7 @@ describe('with an SMTP server', () => {
     const waiting = () => database.selectFrom('mails_to_send').select(['recipient', 'attempts', 'due_at']).execute()
     const attempt = async (attempts: number) => {
       queue.wake()
-      await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ attempts }]))
+      await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ attempts }]), 60_000)
       const [row] = await waiting()
       return row!.due_at && (row!.due_at.getTime() - clock.now().getTime()) / 60_000
     }
@@ -105,12 +105,12 @@ describe('with an SMTP server', () => {
     refused.add('maria@demo.kapwa.test')
     await queue.add(database, [mail])
     queue.wake()
-    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{}, { recipient: 'maria@demo.kapwa.test', attempts: 1 }]))
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{}, { recipient: 'maria@demo.kapwa.test', attempts: 1 }]), 60_000)
     refused.clear()
     clock.pass(60)
     const { length } = received
     queue.wake()
-    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ recipient: 'nobody@demo.kapwa.test', attempts: 6 }]))
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ recipient: 'nobody@demo.kapwa.test', attempts: 6 }]), 60_000)
     expect(received.slice(length)).toEqual([expect.stringMatching(/^To: maria@demo\.kapwa\.test/m)])
     await queue.stop()
   })

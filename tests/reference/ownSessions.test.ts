@@ -152,7 +152,8 @@ describe('the mail about a new browser', () => {
     const all = await outbox(reference)
     return all.filter(({ To, Subject }) => To === `${userName}@demo.kapwa.test` && Subject === 'New sign-in to your Kapwa account')
   }
-  const expectMails = (userName: string, count: number) => vi.waitFor(async () => expect(await newSignIns(userName)).toHaveLength(count))
+  const expectMails = (userName: string, count: number) =>
+    vi.waitFor(async () => expect(await newSignIns(userName)).toHaveLength(count), 60_000)
 
   it('comes once for each but the very first, and never for a known one', async () => {
     for (const browser of ['phone', 'phone', 'office', 'phone', 'office', 'cafe']) await signIn('auditor', { browser })

@@ -52,7 +52,7 @@ describe('setting up', () => {
     expect(await read(token)).toMatchObject({ IsOn: true, IsRequired: false, RecoveryCodesLeft: 10 })
     const stored = JSON.stringify(await reference.database.selectFrom('second_factors').selectAll().execute())
     expect(stored).not.toContain(Key)
-    await vi.waitFor(async () => expect(JSON.stringify(await outbox(reference))).toContain('Second factor turned on'))
+    await vi.waitFor(async () => expect(JSON.stringify(await outbox(reference))).toContain('Second factor turned on'), 60_000)
   })
 
   it('begins with the password alone, whose wrong ones count with those of a change of password', async () => {
@@ -261,7 +261,7 @@ describe('turning off and resetting', () => {
     expect((await reference.request('GET', '/api/user/second-factor', { token: theirs })).status).toBe(401)
     expect(await since()).toBeNull()
     expect(await auditActions(guid)).toContain('second factor reset')
-    await vi.waitFor(async () => expect(JSON.stringify(await outbox(reference))).toContain('Second factor reset'))
+    await vi.waitFor(async () => expect(JSON.stringify(await outbox(reference))).toContain('Second factor reset'), 60_000)
     await reference.signIn('savings')
   })
 })

@@ -167,7 +167,7 @@ describe.each(ways)('signing in over a session, %s', (_how, overrides) => {
     await browser.graph('mutation { one: signIn(input: { userName: "maria", password: "Kapwa#2026" }) { __typename } }')
     const isRevoked = overrides.REST_SIGN_OUT_PATH !== ''
     // In the background, after the answers.
-    await vi.waitFor(() => expect(sessions.alive).toBe(isRevoked ? 1 : 3))
+    await vi.waitFor(() => expect(sessions.alive).toBe(isRevoked ? 1 : 3), 60_000)
     expect(portal.stub.calls.count('signOut')).toBe(isRevoked ? 2 : 0)
     report(isRevoked ? '0 of 2 sessions left' : 'not promised without a call for it')
   })

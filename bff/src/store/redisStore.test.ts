@@ -274,7 +274,7 @@ test('a line of the channel that is no announcement is a warning', async () => {
   const admin = new Redis(redis.address)
   onTestFinished(() => admin.disconnect())
   await admin.publish('kapwa:announced', '{')
-  await vi.waitFor(() => expect(lines.join('')).toContain('a line of the announcements in Redis cannot be read'))
+  await vi.waitFor(() => expect(lines.join('')).toContain('a line of the announcements in Redis cannot be read'), 60_000)
   expect(other.sessions.isShared).toBe(true)
 })
 

@@ -160,7 +160,7 @@ describe.each([
     })
     const cancel = new AbortController()
     const failure = failureOf(upload({ ...context, signal: cancel.signal }))
-    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    await vi.waitFor(() => expect(requests).toHaveLength(1), 20_000)
     cancel.abort()
     expect(await failure).toMatchObject({ name: 'AbortError' })
   })
@@ -188,7 +188,7 @@ test('an upload without progress ends after its deadline', async () => {
   try {
     answer(() => new Promise(() => undefined))
     const failure = failureOf(upload({ onUploadProgress: () => undefined }))
-    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    await vi.waitFor(() => expect(requests).toHaveLength(1), 20_000)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await failure).toMatchObject({ name: 'TimeoutError' })
   } finally {

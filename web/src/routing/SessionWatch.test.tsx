@@ -65,7 +65,7 @@ test('warns two minutes before the end, counts down, and extends the session on 
   passMinutes(1)
   expect(screen.getByRole('alertdialog', { name: /^You will be signed out in \d\d seconds$/ })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull(), 20_000)
   expect(asked).toEqual([{ operation: 'RenewSession', variables: {} }])
 })
 
@@ -96,7 +96,7 @@ test.each([
   renderWatch(path)
   passMinutes(59)
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledWith({ next }))
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledWith({ next }), 20_000)
   stop()
 })
 
@@ -115,8 +115,8 @@ test.each([
   expect(await screen.findByText(/^Answers saved only on this device will be deleted/)).toBeDefined()
   expect([asked.length, localStorage.getItem(key)]).toEqual([0, '{}'])
   fireEvent.click(screen.getByRole('button', { name: choice }))
-  await vi.waitFor(() => expect(screen.queryByText(/^Answers saved only on this device/)).toBeNull())
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(sessionsEnded))
+  await vi.waitFor(() => expect(screen.queryByText(/^Answers saved only on this device/)).toBeNull(), 20_000)
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(sessionsEnded), 20_000)
   expect([asked.length, localStorage.getItem(key)]).toEqual([sessionsEnded, sessionsEnded === 0 ? '{}' : null])
   stop()
   localStorage.clear()
@@ -145,7 +145,7 @@ test('checks the session at its end, and then asks to sign in again over the unc
   expect(await screen.findByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Kapwa#2026' } })
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Sign in again' })).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Sign in again' })).toBeNull(), 20_000)
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('2,000')
 })
 
@@ -224,7 +224,7 @@ test.each([
   renderWatch(path)
   act(() => expireSession(getViewer()))
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith({ next }))
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith({ next }), 20_000)
   expect(asked).toEqual([{ operation: 'SignOut', variables: {} }])
   stop()
 })
@@ -236,7 +236,7 @@ test('a logout from the sign-in dialog works without a connection', async () => 
   renderWatch()
   act(() => expireSession(getViewer()))
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith({ next: '/home' }))
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith({ next: '/home' }), 20_000)
   stop()
 })
 
@@ -255,7 +255,7 @@ test.each(['CurrentSession', 'RenewSession'])(
     renderWatch()
     passMinutes(operation === 'CurrentSession' ? 60.1 : 59)
     if (operation === 'RenewSession') fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
-    await vi.waitFor(() => expect(requests).toBe(1))
+    await vi.waitFor(() => expect(requests).toBe(1), 20_000)
     act(() => setSessionExpiry(expiry(120)))
     await act(async () => {
       resolve(undefined)
@@ -271,7 +271,7 @@ test('the title of the page marks an error of the sign-in dialog', async () => {
   act(() => expireSession(getViewer()))
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
   expect(await screen.findByText('Password is required.')).toBeDefined()
-  await vi.waitFor(() => expect(document.title).toBe('Error: Overview · Kapwa'))
+  await vi.waitFor(() => expect(document.title).toBe('Error: Overview · Kapwa'), 20_000)
 })
 
 test('reloads when the check finds another user', async () => {
@@ -279,7 +279,7 @@ test('reloads when the check finds another user', async () => {
   answerOperations({ CurrentSession: () => ({ viewer: { id: 'u2', session: expiry(110) } }) })
   renderWatch()
   passMinutes(60.1)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 20_000)
   expect(getViewer()?.session).toEqual(viewer.session)
 })
 
@@ -290,5 +290,5 @@ test('reloads when another user signs in', async () => {
   act(() => expireSession(getViewer()))
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Kapwa#2026' } })
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 20_000)
 })

@@ -8,5 +8,5 @@ test('signing out empties the cache', async () => {
   portalClient.writeQuery({ query, data: { greeting: 'Hello, Maria' } })
   expect(portalClient.readQuery({ query })).toEqual({ greeting: 'Hello, Maria' })
   endSession({ next: '/home' })
-  await vi.waitFor(() => expect(portalClient.extract()).toEqual({}))
+  await vi.waitFor(() => expect(portalClient.extract()).toEqual({}), 20_000)
 })

@@ -66,7 +66,7 @@ test('a preload that failed is repeated when the component is shown', async () =
   const load = failingOnce()
   const Late = lateComponent(load)
   Late.preload()
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), 20_000)
   await show(<Late />)
   expect(screen.getByText('the page')).toBeDefined()
 })

@@ -90,7 +90,7 @@ test('a photo above the limit is made smaller unasked, and refused for its size 
   expect(await screen.findByText('Making it smaller, 9.0 MB')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
   resolve(small)
-  await vi.waitFor(() => expect(sent[0]?.file).toBe(small))
+  await vi.waitFor(() => expect(sent[0]?.file).toBe(small), 20_000)
   expect(scaleImage).toHaveBeenCalledWith(large, 3 * bytesOfMegabyte)
 })
 
@@ -111,11 +111,11 @@ test('of several files each large photo is made smaller, and every refused one i
   vi.mocked(scaleImage).mockRejectedValueOnce(new Error('Not readable.')).mockResolvedValueOnce(small)
   const large = (name: string) => file(name, 3 * bytesOfMegabyte + 1, 'image/jpeg')
   await userEvent.upload(input(), [large('one.jpg'), large('two.jpg'), file('fine.jpg', 10, 'image/jpeg')])
-  await vi.waitFor(() => expect(sent[0]?.file).toBe(small))
+  await vi.waitFor(() => expect(sent[0]?.file).toBe(small), 20_000)
   const names = screen.getAllByRole('alert').map(({ textContent }) => /(one|two|fine)\.jpg/.exec(textContent)?.[0])
   expect(names).toEqual(['one.jpg'])
   act(() => sent[0]?.finish())
-  await vi.waitFor(() => expect(sent.map(({ file: { name } }) => name)).toEqual(['two.jpg', 'fine.jpg']))
+  await vi.waitFor(() => expect(sent.map(({ file: { name } }) => name)).toEqual(['two.jpg', 'fine.jpg']), 20_000)
 })
 
 test('of several files for a single question the first that fits is sent, and the others are named', async () => {

@@ -67,7 +67,7 @@ test('requesting an account: Back leads from the second step to the first, with 
 function holdOperation(operation: string) {
   const { promise, resolve } = Promise.withResolvers<object>()
   const sent = answerOperations({ [operation]: () => promise })
-  const untilSent = () => vi.waitFor(() => expect(sent).toHaveLength(1))
+  const untilSent = () => vi.waitFor(() => expect(sent).toHaveLength(1), 20_000)
   const answer = (data: object) =>
     act(async () => {
       resolve(data)

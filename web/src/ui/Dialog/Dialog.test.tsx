@@ -78,7 +78,7 @@ test('a dialog that the browser closes calls onClose, and stays open unless the 
   render(<Dialog isOpen onClose={refuse} title="Sign in again" actions={<Button>Login</Button>} />)
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')
   dialog.close()
-  await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce(), 20_000)
   expect(dialog.open).toBe(true)
 })
 

@@ -63,7 +63,7 @@ test('the file is saved under its name, and a failure says why', async () => {
   const sent = await show()
   await download()
   expect(await screen.findByText('Saved as cisa_20261122101500.csv')).toBeDefined()
-  await vi.waitFor(() => expect(sent.filter(({ operation }) => operation === 'Reports')).toHaveLength(2))
+  await vi.waitFor(() => expect(sent.filter(({ operation }) => operation === 'Reports')).toHaveLength(2), 20_000)
   const failure = { errors: [{ message: 'Service temporarily unavailable.' }] }
   server.use(http.get('*/exports/cisa', () => HttpResponse.json(failure, { status: 503 })))
   await download()
