@@ -36,7 +36,11 @@ async function dev(): Promise<void> {
       KAPWA_PROGRESS: '1',
       LOG_LEVEL: logLevel,
     }
-    const reference = start('reference service', ['--watch-path=reference', '--watch-preserve-output', 'reference/src/server.ts'], env)
+    const reference = start(
+      'reference service',
+      ['--watch-path=reference', '--watch-path=schema/rules', '--watch-preserve-output', 'reference/src/server.ts'],
+      env,
+    )
     await untilReady(reference, `${restUrl}/health/ready`, 600)
   }
   const secret = settings.sessionSecret ?? (await sessionSecret(settings.dataFolder))
@@ -50,7 +54,11 @@ async function dev(): Promise<void> {
     // As in `npm start`: for another REST API it is set in .env.
     ...(settings.restUrl ? {} : { REST_SIGN_OUT_PATH: '/api/authenticate/sign-out', REST_DRY_RUN: 'on' }),
   }
-  const bff = start('BFF', ['--watch-path=bff', '--watch-path=schema/sdl', '--watch-preserve-output', 'bff/src/server.ts'], bffEnv)
+  const bff = start(
+    'BFF',
+    ['--watch-path=bff', '--watch-path=schema/sdl', '--watch-path=schema/rules', '--watch-preserve-output', 'bff/src/server.ts'],
+    bffEnv,
+  )
   await untilReady(bff, `http://127.0.0.1:${bffPort}/health/live`, 30)
   const viteArgs = ['node_modules/vite/bin/vite.js', 'web', '--port', String(settings.port), '--strictPort']
   start('web client', viteArgs, { ...demo, BFF_URL: `http://127.0.0.1:${bffPort}` })

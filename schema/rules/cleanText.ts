@@ -2,7 +2,7 @@ const noise = /[\s\-‐-―.()]/gu
 
 const compact = (text: string) => text.replace(noise, '')
 
-/** Numbers that are no Philippine mobile number stay as they are, for the question's pattern to refuse. */
+/** A number that is no Philippine mobile number only loses its spaces and signs, and is left for the question's pattern to refuse. */
 const toMobile = (text: string) => compact(text).replace(/^(?:\+?63)?0?(9\d{9})$/, '0$1')
 
 const formats: ReadonlyMap<string, (text: string) => string> = new Map([

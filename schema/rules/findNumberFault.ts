@@ -2,7 +2,7 @@ import { nameEntered } from './nameEntered.ts'
 import { readBound } from './readBound.ts'
 
 /** What the REST contract takes of a number: digits before the point, and decimals. */
-export const mostDigits = 15
+const mostDigits = 15
 export const mostDecimals = 6
 
 /** What a question says of its number; a bound that is no number bounds nothing. */
@@ -47,4 +47,15 @@ export function findNumberFault(
   const isWhole = rule.decimals === 0
   const kind = isWhole || number === null ? `be a ${isWhole ? 'whole ' : ''}number` : `have at most ${most} decimal${most === 1 ? '' : 's'}`
   return nameEntered(`${subject} must ${kind}, such as ${showExample(rule)}`, entered)
+}
+
+/** Says that a number is below its minimum or above its maximum. A bound that is no number, such as "1,000", bounds nothing. */
+export function findBoundFault(
+  subject: string,
+  { minimum, maximum }: Pick<NumberRule, 'minimum' | 'maximum'>,
+  number: string,
+): string | null {
+  if (Number(number) < readBound(minimum, -Infinity)) return `${subject} must be at least ${(minimum ?? '').trim()}.`
+  if (Number(number) > readBound(maximum, Infinity)) return `${subject} must be at most ${(maximum ?? '').trim()}.`
+  return null
 }

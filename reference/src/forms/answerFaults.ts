@@ -1,11 +1,10 @@
-import { findNumberFault, mostDecimals } from '../../../schema/rules/findNumberFault.ts'
+import { findBoundFault, findNumberFault, mostDecimals } from '../../../schema/rules/findNumberFault.ts'
 import { nameEntered } from '../../../schema/rules/nameEntered.ts'
 import type { Day } from '../../../schema/rules/days.ts'
 import { isDay } from '../../../schema/rules/days.ts'
 import type { BoundBase } from '../../../schema/rules/findDayFault.ts'
 import { findBound, findDayFault } from '../../../schema/rules/findDayFault.ts'
 import { findTextFault } from '../../../schema/rules/findTextFault.ts'
-import { readBound } from '../../../schema/rules/readBound.ts'
 import { bareLabel, subjectOf as writeSubject } from '../../../schema/rules/subjectOf.ts'
 import type { FieldFault } from '../http/httpError.ts'
 import { cleanAnswer } from './cleanAnswer.ts'
@@ -36,14 +35,8 @@ export function findMalformed(question: Question, value: string, stored: string)
   return null
 }
 
-function findWrongNumber(question: Question, value: string): string | null {
-  const { minimum, maximum } = question
-  const tooFine = findMalformedNumber(question, value)
-  if (tooFine !== null) return tooFine
-  if (Number(value) < readBound(minimum, -Infinity)) return `${subjectOf(question)} must be at least ${(minimum ?? '').trim()}.`
-  if (Number(value) > readBound(maximum, Infinity)) return `${subjectOf(question)} must be at most ${(maximum ?? '').trim()}.`
-  return null
-}
+const findWrongNumber = (question: Question, value: string): string | null =>
+  findMalformedNumber(question, value) ?? findBoundFault(subjectOf(question), question, value)
 
 function findWrongText(question: Question, value: string): string | null {
   const { minimum, maximum, pattern, pattern_message: patternMessage, placeholder } = question
@@ -53,8 +46,8 @@ function findWrongText(question: Question, value: string): string | null {
 const readDay = (text: string): Day | null => (isDay(text) ? text : null)
 
 function findWrongDay(question: Question, day: Day, base: BoundBase): string | null {
-  const [minimum, maximum] = [question.minimum, question.maximum].map((bound) => findBound(bound, base, readDay))
-  return findDayFault(subjectOf(question), day, minimum ?? null, maximum ?? null)
+  const { minimum, maximum } = question
+  return findDayFault(subjectOf(question), day, findBound(minimum, base, readDay), findBound(maximum, base, readDay))
 }
 
 function findNoOption(question: Question, value: string): string | null {

@@ -9,7 +9,7 @@ interface SendState {
   /** Why the last request failed. */
   error: ErrorLike | undefined
   loading: boolean
-  /** Forgets the failure. */
+  /** Forgets the failure; does nothing while a request is on its way, which Apollo's own `reset` would make look finished. */
   reset: () => void
 }
 
@@ -37,5 +37,8 @@ export function useSend(mutation: TypedDocumentNode<Record<string, unknown>, { i
     }
   }
 
-  return [send, { error, loading, reset }]
+  const forget = () => {
+    if (!isInFlight.current) reset()
+  }
+  return [send, { error, loading, reset: forget }]
 }

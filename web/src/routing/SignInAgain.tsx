@@ -51,9 +51,8 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
   }
 
   async function submit({ password }: PasswordValues): Promise<void> {
-    const answer = await send({ userName: viewer.userName, password })
-    if (!answer) return
-    const outcome = answer
+    const outcome = await send({ userName: viewer.userName, password })
+    if (!outcome) return
     if (outcome.__typename === 'SignedIn') {
       goOn(outcome.viewer)
       return

@@ -1,5 +1,5 @@
 import { readDecimal } from '@/format/readDecimal.ts'
-import { findNumberFault } from '../../../../schema/rules/findNumberFault.ts'
+import { findBoundFault, findNumberFault } from '../../../../schema/rules/findNumberFault.ts'
 import type { Bound, BoundBase } from '../../../../schema/rules/findDayFault.ts'
 import { findDayFault } from '../../../../schema/rules/findDayFault.ts'
 import { findTextFault, lengthOf } from '../../../../schema/rules/findTextFault.ts'
@@ -18,12 +18,7 @@ function numberProblem(field: FormField, input: string): string | null {
   const subject = subjectOf(field)
   const number = readDecimal(input)
   const fault = findNumberFault(subject, field, { number, entered: input })
-  if (number === null || fault !== null) return fault
-  const minimum = readDecimal(field.minimum ?? '')
-  const maximum = readDecimal(field.maximum ?? '')
-  if (minimum !== null && Number(number) < Number(minimum)) return `${subject} must be at least ${minimum}.`
-  if (maximum !== null && Number(number) > Number(maximum)) return `${subject} must be at most ${maximum}.`
-  return null
+  return number === null || fault !== null ? fault : findBoundFault(subject, field, number)
 }
 
 /** The most characters that the REST contract takes for an answer. */

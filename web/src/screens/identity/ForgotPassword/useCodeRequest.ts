@@ -28,7 +28,7 @@ export const requestRefused = 'Invalid username'
 type Answer = { sent: SentCode & { contact: string } } | { userErrors: readonly UserError[]; resendAt: number | null }
 
 interface CodeRequest {
-  /** Resolves to null when the request failed with `error`. */
+  /** Resolves to null when the request failed with `error`, and when another is on its way. */
   requestCode: (userName: string) => Promise<Answer | null>
   error: ErrorLike | undefined
   isRequesting: boolean

@@ -10,7 +10,7 @@ import { SignInDocument } from '@/session/signIn.generated.ts'
 import { useNavigateIfMounted } from '../parts/useNavigateIfMounted.ts'
 
 interface SignIn {
-  /** Resolves to the reasons of a refusal; to null after a navigation to another screen, or when the request failed with `error`. */
+  /** Resolves to the reasons of a refusal; to null after a navigation, with `challenge`, with `error`, and when another is on its way. */
   signIn: (userName: string, password: string) => Promise<readonly UserError[] | null>
   /** The password was right, and the second factor is asked with it; null otherwise. */
   challenge: string | null
