@@ -63,7 +63,7 @@ test('a ballot of 12 positions has its way on in sight, wherever the page is scr
     await expect(wayOn(page, viewport.width < 1024 ? 'My Ballot' : 'Review my ballot'), size).toBeInViewport(whole)
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(wayOn(page, 'Next position'), size).toBeInViewport(whole)
-    await page.goto('/election/voting?position=12')
+    await page.goto('/election/voting?step=12')
     await expect(heading(page, 12)).toBeVisible()
     await expect(wayOn(page, 'Review my ballot'), size).toBeInViewport(whole)
   }
@@ -73,7 +73,7 @@ test('beside an open position of a long ballot its entry is in sight, and every 
   await signInAsMember(page)
   await lengthenBallot(page, 12)
   await page.setViewportSize({ width: 1280, height: 720 })
-  await page.goto('/election/voting?position=10')
+  await page.goto('/election/voting?step=10')
   const mine = page.getByRole('complementary', { name: 'My Ballot' })
   const entry = (place: number) => mine.getByRole('link', { name: new RegExp(` ${place}$`) })
   await expect(entry(10)).toBeInViewport(whole)

@@ -22,17 +22,17 @@ export function useFocusOnNavigation(title: string | null, pathname: string, typ
     const isSame = lastPathname.current === pathname
     lastPathname.current = pathname
     if (isSame) return
-    if (isFirst) return hasPointer() ? focusScreen(firstField) : undefined
+    if (isFirst) return hasPointer() ? focusScreen([firstField]) : undefined
     if (!isBack) window.scrollTo(0, 0)
-    return focusScreen(firstField, heading)
+    return focusScreen()
   }, [isBack, isRedirect, pathname])
 }
 
 const firstField = 'main [data-first-focus]'
 const heading = 'h1[tabindex="-1"]'
 
-/** The element to focus, by the first selector that finds any: a hidden one takes no focus. */
-function findTarget(selectors: readonly string[]): HTMLElement | undefined {
+/** The element of a new screen to focus, by the first selector that finds any: a hidden one takes no focus. */
+export function findFocusTarget(selectors: readonly string[] = [firstField, heading]): HTMLElement | undefined {
   const findVisible = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
   return selectors.map(findVisible).find((element) => element !== undefined)
@@ -42,11 +42,11 @@ function findTarget(selectors: readonly string[]): HTMLElement | undefined {
  * Focuses the screen, or waits for it while its code is loading, unless the user moves the focus meanwhile. Once more when the focused
  * heading leaves the page, as the heading of a loading state does. Returns the function that stops waiting.
  */
-function focusScreen(...selectors: string[]): () => void {
+function focusScreen(selectors?: readonly string[]): () => void {
   const focusedBefore = document.activeElement
   let focused: HTMLElement | undefined
   const focusTarget = () => {
-    focused = findTarget(selectors)
+    focused = findFocusTarget(selectors)
     focused?.focus({ preventScroll: true })
   }
   const isFocusUnmoved = () => {

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { Texts } from '@/forms/drafts/draft.ts'
+import { useSteps } from '../steps/useSteps.ts'
 
 /** A page of a wizard. */
 interface WizardStep {
@@ -25,34 +25,25 @@ export interface WizardSteps {
   proceed: () => void
 }
 
-const stepParam = 'step'
-
 /**
- * The step that the address names, or an earlier one that is not answered yet. The address follows it while `isAnswering`: not while the
+ * The step that the address names, or an earlier one that is not answered yet. The address follows while `isAnswering`: not while the
  * answers are sent, or were.
  */
 export function useWizardSteps(steps: StepList, answers: Texts, isAnswering: boolean): WizardSteps {
-  const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const named = steps.findIndex(({ name }) => name === new URLSearchParams(search).get(stepParam))
+  const [first, ...others] = steps
   const unanswered = steps.findIndex((step) => !step.isAnswered(answers))
-  const index = Math.max(0, unanswered === -1 ? named : Math.min(named, unanswered))
-  const step = steps[index] ?? steps[0]
-  const pathOf = (name: string) => (name === steps[0].name ? pathname : `${pathname}?${stepParam}=${encodeURIComponent(name)}`)
-
-  // Otherwise the first letter of the missing answer would open the step that the address still names.
-  const isAddressAhead = isAnswering && named > index
-  const correctAddress = useEffectEvent(() => navigate(pathOf(step.name), { replace: true }))
-  useEffect(() => {
-    if (isAddressAhead) void correctAddress()
-  }, [isAddressAhead])
-
+  const { index, addressOf } = useSteps([first.name, ...others.map(({ name }) => name)], {
+    open: unanswered === -1 ? steps.length : unanswered + 1,
+    isFollowing: isAnswering,
+  })
+  const step = steps[index] ?? first
   return {
     step,
     stepNumber: index + 1,
     stepCount: steps.length,
-    pathBack: index > 0 ? pathOf(steps[index - 1]?.name ?? '') : null,
-    pathOf,
-    proceed: () => void navigate(pathOf(steps[index + 1]?.name ?? step.name)),
+    pathBack: index > 0 ? addressOf(steps[index - 1]?.name ?? '') : null,
+    pathOf: addressOf,
+    proceed: () => void navigate(addressOf(steps[index + 1]?.name ?? step.name)),
   }
 }

@@ -14,7 +14,7 @@ import { Field } from '@/ui/Field/Field.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import { StepBody, StepForm } from '../parts/stepForm.ts'
-import { useStepFocus } from '../parts/useStepFocus.ts'
+import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 import { ConfirmEmailAddressDocument } from './screen.generated.ts'
 
 const endings = {

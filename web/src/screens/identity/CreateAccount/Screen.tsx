@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTitle } from '@/routing/useTitle.ts'
 import { useSecondStep } from '../parts/useSecondStep.ts'
-import { useStepFocus } from '../parts/useStepFocus.ts'
+import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { SentStep } from './SentStep.tsx'
 

@@ -17,7 +17,7 @@ import { BackLink } from '../parts/BackLink.tsx'
 import { KeyGuard } from '../parts/KeyGuard.tsx'
 import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import { useSecondStep } from '../parts/useSecondStep.ts'
-import { useStepFocus } from '../parts/useStepFocus.ts'
+import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { RegisterDocument } from './screen.generated.ts'
 

@@ -15,7 +15,7 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
 import { KeyGuard } from '../parts/KeyGuard.tsx'
 import { StepBody, StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
-import { useStepFocus } from '../parts/useStepFocus.ts'
+import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { CreatePasswordDocument } from './screen.generated.ts'
 

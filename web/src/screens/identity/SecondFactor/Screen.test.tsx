@@ -9,6 +9,7 @@ import { graphViewer, userError } from '../../../../testing/graphForms.ts'
 import { press } from '../../../../testing/press.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { visit } from '../../../../testing/showPortal.tsx'
+import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 
 answerRequests()
 
@@ -39,12 +40,14 @@ test('is set up in two steps: the right code, and the codes that are kept', asyn
     TurnOnSecondFactor: () => ({ turnOnSecondFactor: turned('ON') }),
   })
   await press('Set up an authenticator app')
+  await waitForFocus(() => screen.getByRole('heading', { level: 1, name: 'Your password, please' }))
   await userEvent.type(await screen.findByLabelText('Current password'), 'wrong{Enter}')
   expect(await screen.findByText('Current password is incorrect.')).toBeDefined()
   await userEvent.clear(screen.getByLabelText('Current password'))
   await userEvent.type(screen.getByLabelText('Current password'), 'Kapwa#2026{Enter}')
   expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeDefined()
   expect(screen.getByText('Step 1 of 2')).toBeDefined()
+  await waitForFocus(() => screen.getByLabelText('The 6 digits it shows now'))
   expect(screen.getByText('JBSW')).toBeDefined()
   await userEvent.type(screen.getByLabelText('The 6 digits it shows now'), '418 206{Enter}')
   expect(await screen.findByText('4KX7-9QMD')).toBeDefined()

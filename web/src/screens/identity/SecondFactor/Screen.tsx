@@ -1,5 +1,6 @@
 import { Panel } from '@/apollo/Panel.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -15,6 +16,7 @@ import { useSecondFactorQuery } from './screen.generated.ts'
 function Factor({ factor, refetch }: { factor: ShownFactor; refetch: () => Promise<unknown> }) {
   const changes = useFactorChanges(refetch)
   const { step, refusal, error, isBusy } = changes
+  useStepFocus(step?.name ?? 'state')
   if (step?.name === 'password') return <PasswordStep onBegun={changes.scan} onCancel={changes.cancel} />
   if (step?.name === 'scan') return <ScanStep setup={step.setup} onChecked={changes.keep} onCancel={changes.cancel} />
   if (step) {

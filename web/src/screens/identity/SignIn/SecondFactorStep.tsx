@@ -14,7 +14,7 @@ import { BackButton } from '../parts/BackButton.tsx'
 import { LinkButton } from '../parts/linkButton.ts'
 import { StepForm, StepLinks } from '../parts/stepForm.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
-import { useStepFocus } from '../parts/useStepFocus.ts'
+import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 
 interface SecondFactorStepProps {
   userName: string

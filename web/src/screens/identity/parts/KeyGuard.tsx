@@ -7,7 +7,7 @@ import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { ExpiredLink } from './ExpiredLink.tsx'
 import { useKeyOwnerQuery } from './keyOwner.generated.ts'
-import { useStepFocus } from './useStepFocus.ts'
+import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 
 interface KeyGuardProps {
   /** The key in the address. */

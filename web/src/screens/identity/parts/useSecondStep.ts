@@ -1,8 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-
-/** The history state of the second step. It holds none of the form's values. */
-const secondStep = 'step 2'
+import { useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSteps } from '@/patterns/steps/useSteps.ts'
 
 interface SecondStep {
   isSecond: boolean
@@ -13,34 +11,28 @@ interface SecondStep {
 }
 
 /**
- * The second step of a form at the address of the first, with a history entry of its own: the browser's Back, or a phone's
- * gesture, goes to the first step and not out of the form. `isReady` says whether the values of the first step are there:
- * after a reload they are not, and the form starts again.
+ * The second step of a form. `isReady` says whether the values of the first step are there: no address holds them, so that after a reload
+ * the form starts again.
  */
 export function useSecondStep(isReady: boolean): SecondStep {
   const navigate = useNavigate()
-  const location = useLocation()
-  const { pathname } = location
-  const isMarked = location.state === secondStep
+  const { index, addressOf } = useSteps(['1', '2'], { open: isReady ? 2 : 1 })
   /** Null after unmount. */
-  const shown = useRef<1 | 2 | null>(1)
+  const shown = useRef<number | null>(0)
   // A layout effect: the response to a press of the new step may arrive before the step's passive effects have run.
   useLayoutEffect(() => {
-    shown.current = isMarked ? 2 : 1
+    shown.current = index
     return () => {
       shown.current = null
     }
-  }, [isMarked])
-  useEffect(() => {
-    if (isMarked && !isReady) void navigate(pathname, { replace: true, state: null })
-  }, [isMarked, isReady, navigate, pathname])
+  }, [index])
   return {
-    isSecond: isMarked && isReady,
-    goOn: () => void (shown.current && navigate(pathname, { state: secondStep })),
+    isSecond: index === 1,
+    goOn: () => void (shown.current !== null && navigate(addressOf('2'))),
     goBack() {
-      if (shown.current !== 2) return
+      if (shown.current !== 1) return
       // The browser goes back asynchronously: a second press would leave the form.
-      shown.current = 1
+      shown.current = 0
       void navigate(-1)
     },
   }

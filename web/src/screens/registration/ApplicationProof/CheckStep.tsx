@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { paths } from '@/paths.ts'
@@ -20,16 +19,14 @@ const Read = styled.div`
 /** All answers, before they are sent. */
 export function CheckStep({ registration }: { registration: Application_RegistrationFragment }) {
   const { code, membershipFee } = registration
-  const heading = useRef<HTMLHeadingElement>(null)
   const [submit] = useSubmitRegistrationMutation(mutationOptions)
   // Without a proof in the input, the stored one is kept.
   const { send, isSending, refusal } = useApplicationSending(registration, submit)
-  useEffect(() => heading.current?.focus(), [])
 
   return (
     <Read>
       <SendRefusal {...refusal} />
-      <Question ref={heading} tabIndex={-1}>
+      <Question tabIndex={-1} data-first-focus>
         Check your answers
       </Question>
       <CheckedAnswers sections={applicationSections(registration)} />

@@ -13,7 +13,6 @@ import { space, token } from '@/ui/theme.ts'
 import { feeForm } from '../parts/applicationSections.ts'
 import type { Application_RegistrationFragment } from '../parts/registration.generated.ts'
 import { useRegistrationForm } from '../parts/useRegistrationForm.ts'
-import { checkStep, stepParam } from './step.ts'
 import { Columns, Question } from './stepLayout.ts'
 
 const Rail = styled.aside`
@@ -32,8 +31,14 @@ const Fee = styled.p`
   b { display: block; color: ${token.ink}; font-size: ${token.textH1}; letter-spacing: ${token.trackTight}; }
 `
 
+interface FeeStepProps {
+  registration: Application_RegistrationFragment
+  /** The address of the answers to check. */
+  checkAddress: string
+}
+
 /** The proof that the membership fee is paid. It is stored as soon as it is chosen. */
-export function FeeStep({ registration }: { registration: Application_RegistrationFragment }) {
+export function FeeStep({ registration, checkAddress }: FeeStepProps) {
   const navigate = useNavigate()
   const handle = useRegistrationForm({ registration, describe: feeForm })
   return (
@@ -48,11 +53,7 @@ export function FeeStep({ registration }: { registration: Application_Registrati
             </b>
           </Fee>
         )}
-        <AnsweredForm
-          handle={handle}
-          submitLabel="Check your answers"
-          onSubmitted={() => void navigate(`${paths.applicationProof}?${stepParam}=${checkStep}`)}
-        />
+        <AnsweredForm handle={handle} submitLabel="Check your answers" onSubmitted={() => void navigate(checkAddress)} />
         <Row $top={4}>
           <ButtonLink to={paths.applicationOffer} variant="quiet" icon="arrowLeft">
             Back

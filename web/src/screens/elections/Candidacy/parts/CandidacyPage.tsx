@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { useStepFocus } from '@/patterns/wizard/useStepFocus.ts'
+import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
+import { useSteps } from '@/patterns/steps/useSteps.ts'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import type { FormDescription } from '@/forms/formTypes.ts'
 import { Stack } from '@/ui/Layout/Layout.ts'
@@ -13,7 +13,6 @@ import type { Candidacy_CandidacyFragment, CandidacyQuery } from '../screen.gene
 import { CandidacyForm } from './CandidacyForm.tsx'
 import { CandidacyView } from './CandidacyView.tsx'
 import { CheckPage } from './CheckPage.tsx'
-import { checkStep, stepParam } from './checkStep.ts'
 import { Disposition } from './Disposition.tsx'
 
 const Side = styled.aside`
@@ -34,12 +33,12 @@ interface CandidacyPageProps {
 
 /** The candidacy by its status: to fill in, to check, or to read, beside what the member is eligible for. */
 export function CandidacyPage({ election: { id, title, polling, qualifications }, candidacy, readAgain, reload }: CandidacyPageProps) {
-  const { search } = useLocation()
+  const { step, addressOf } = useSteps(['form', 'check'])
   const { note, form, disposition } = candidacy
   const isOpen = form.status === 'DRAFT' && form.availability.isAllowed
   const isRead = !isOpen && (form.status !== 'DRAFT' || isBegun(candidacy))
-  const isCheck = isOpen && new URLSearchParams(search).get(stepParam) === checkStep
-  useStepFocus(isCheck ? checkStep : isOpen ? 'form' : 'read', false)
+  const isCheck = isOpen && step === 'check'
+  useStepFocus(isOpen ? step : 'read')
   const qualification = qualifications.find(({ type }) => type === 'CANDIDACY')
   return (
     <>
@@ -51,7 +50,9 @@ export function CandidacyPage({ election: { id, title, polling, qualifications }
       <Columns>
         <Stack $gap={10}>
           {isCheck && <CheckPage electionId={id} candidacy={candidacy} readAgain={readAgain} />}
-          {isOpen && !isCheck && <CandidacyForm key={form.id} electionId={id} candidacy={candidacy} reload={reload} />}
+          {isOpen && !isCheck && (
+            <CandidacyForm key={form.id} electionId={id} candidacy={candidacy} reload={reload} checkAddress={addressOf('check')} />
+          )}
           {isRead && <CandidacyView sections={form.sections} isOnBallot={disposition !== 'DISQUALIFIED'} />}
           {!isOpen && !isRead && (
             <EmptyState title="You have no candidacy in this election">While filing is open, eligible members file theirs here.</EmptyState>

@@ -1,4 +1,4 @@
-import { useStepFocus } from '@/patterns/wizard/useStepFocus.ts'
+import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 import { useTitle } from '@/routing/useTitle.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -33,12 +33,13 @@ export function BallotView({ electionId, title, ballot, hasBoard, readAgain, isR
     // An answer that is older than the vote would show it as it was before, and one that fails would take the receipt away.
     if (!isCast && votes.sendingId === null && !cast.isSending) readAgain()
   })
+  /** Undefined at the review. */
   const position = positions[steps.index]
-  const heading = isCast ? 'Ballot cast' : steps.isReview ? 'Review your ballot' : (position?.name ?? 'Voting')
+  const heading = isCast ? 'Ballot cast' : positions.length === 0 ? 'Voting' : (position?.name ?? 'Review your ballot')
   useTitle(heading)
-  useStepFocus(heading, false)
+  useStepFocus(heading)
   if (isCast) return <LockedBallot title={title} ballot={ballot} cast={cast} hasBoard={hasBoard} />
-  if (!position) {
+  if (positions.length === 0) {
     return (
       <>
         <PageHeader caption={title} title="Voting" />
@@ -46,6 +47,6 @@ export function BallotView({ electionId, title, ballot, hasBoard, readAgain, isR
       </>
     )
   }
-  if (steps.isReview) return <ReviewPage title={title} ballot={ballot} steps={steps} cast={cast} />
+  if (!position) return <ReviewPage title={title} ballot={ballot} steps={steps} cast={cast} />
   return <PositionPage title={title} ballot={ballot} position={position} steps={steps} votes={votes} />
 }

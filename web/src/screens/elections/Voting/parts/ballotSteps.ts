@@ -1,13 +1,11 @@
+import { useSteps } from '@/patterns/steps/useSteps.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 
-const positionParam = 'position'
-const stepParam = 'step'
 const reviewStep = 'review'
 
 /** Where on the ballot the member is, as the address has it, and the addresses of the other steps. */
 interface BallotSteps {
-  isReview: boolean
-  /** Of the position that is open, from 0. */
+  /** Of the position that is open, from 0; the number of positions at the review. */
   index: number
   addressOf: (index: number) => string
   reviewAddress: string
@@ -15,16 +13,15 @@ interface BallotSteps {
   linkState: unknown
 }
 
-/** The step of the ballot that is open. A position that it does not have is the nearest one. */
+/** The step of the ballot that is open: a position by its number, or the review. */
 export function useBallotSteps(positionCount: number): BallotSteps {
-  const { params, addressWith, linkState } = useScreenParams()
-  const wanted = Number.parseInt(params.get(positionParam) ?? '1', 10)
-  const index = Math.min(Math.max((Number.isNaN(wanted) ? 1 : wanted) - 1, 0), Math.max(positionCount - 1, 0))
+  const { linkState } = useScreenParams()
+  const laterPositions = Array.from({ length: Math.max(positionCount - 1, 0) }, (_, place) => String(place + 2))
+  const { index, addressOf } = useSteps(['1', ...laterPositions, reviewStep])
   return {
-    isReview: params.get(stepParam) === reviewStep,
     index,
-    addressOf: (place) => addressWith({ [stepParam]: null, [positionParam]: place === 0 ? null : String(place + 1) }),
-    reviewAddress: addressWith({ [stepParam]: reviewStep, [positionParam]: null }),
+    addressOf: (place) => addressOf(String(place + 1)),
+    reviewAddress: addressOf(reviewStep),
     linkState,
   }
 }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { saveBlob } from '@/patterns/download/saveBlob.ts'
+import { StepPage } from '@/patterns/steps/StepPage.tsx'
 import { hasServiceRule, portal } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 import { Advice } from './Advice.tsx'
-import { StepPage } from './StepPage.tsx'
 import { useCopy } from './useCopy.ts'
 
 const Codes = styled.ul`
@@ -63,7 +63,7 @@ export function CodesStep({ codes, isSetup, isBusy, error, refusal, onDone, onBa
     if (isKept) onDone()
   }
   return (
-    <StepPage step={isSetup ? 2 : null} title="Keep these recovery codes" aside={whereToKeep} onSubmit={finish}>
+    <StepPage progress={isSetup ? { number: 2, count: 2 } : null} title="Keep these recovery codes" aside={whereToKeep} onSubmit={finish}>
       <Muted $size="body">Each opens your account once, when the phone is lost or broken. They are shown this once.</Muted>
       <Codes>
         {codes.map((code) => (

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useSend } from '@/acts/useSend.ts'
+import { StepPage } from '@/patterns/steps/StepPage.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
@@ -9,7 +10,6 @@ import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import type { BeginSecondFactorMutation } from '../screen.generated.ts'
 import { BeginSecondFactorDocument } from '../screen.generated.ts'
 import { WhenAsked } from './Advice.tsx'
-import { StepPage } from './StepPage.tsx'
 
 interface PasswordStepProps {
   onBegun: (setup: NonNullable<BeginSecondFactorMutation['beginSecondFactor']['setup']>) => void
@@ -30,7 +30,7 @@ export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
   }
 
   return (
-    <StepPage step={null} title="Your password, please" aside={<WhenAsked />} onSubmit={() => void form.handleSubmit(begin)()}>
+    <StepPage progress={null} title="Your password, please" aside={<WhenAsked />} onSubmit={() => void form.handleSubmit(begin)()}>
       <Muted $size="body">So that an open session alone sets nothing up in your name.</Muted>
       <Field id="password" label="Current password" error={form.formState.errors.password?.message}>
         {(control) => (

@@ -5,6 +5,7 @@ import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { digitsRule } from '@/forms/proof/checkDigits.ts'
 import { DigitsField } from '@/forms/proof/ProofField.tsx'
 import { useSend } from '@/acts/useSend.ts'
+import { StepPage } from '@/patterns/steps/StepPage.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
 import { lateComponent } from '@/ui/lateComponent.ts'
@@ -12,7 +13,6 @@ import { media, space, token } from '@/ui/theme.ts'
 import type { BeginSecondFactorMutation } from '../screen.generated.ts'
 import { CheckSecondFactorDocument } from '../screen.generated.ts'
 import { WhenAsked } from './Advice.tsx'
-import { StepPage } from './StepPage.tsx'
 import { useCopy } from './useCopy.ts'
 
 const QrCode = lateComponent(async () => (await import('./QrCode.tsx')).QrCode)
@@ -63,7 +63,12 @@ export function ScanStep({ setup: { key, address }, onChecked, onCancel }: ScanS
   }
 
   return (
-    <StepPage step={1} title="Scan this with your authenticator app" aside={<WhenAsked />} onSubmit={() => void form.handleSubmit(check)()}>
+    <StepPage
+      progress={{ number: 1, count: 2 }}
+      title="Scan this with your authenticator app"
+      aside={<WhenAsked />}
+      onSubmit={() => void form.handleSubmit(check)()}
+    >
       <Scan>
         <QrCode address={address} label="QR code for the authenticator app" />
         <div>
