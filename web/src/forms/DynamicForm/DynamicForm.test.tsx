@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type * as TextInputFile from '@/ui/TextInput/TextInput.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
+import { answerMediaQueries } from '../../../testing/answerMediaQueries.ts'
 import { answered, formOf, keepingServer, question } from '../../../testing/formSamples.ts'
 import type { SaveState } from '../controller/Autosave.ts'
 import type { DynamicFormOptions } from '../controller/useDynamicForm.ts'
@@ -39,9 +40,7 @@ function show(form: FormDescription, rest: Partial<DynamicFormOptions> = {}) {
 const submitForm = () => userEvent.click(screen.getByRole('button', { name: 'Submit Form' }))
 
 beforeEach(() => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => ({ matches: true, media, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList,
-  )
+  answerMediaQueries(() => true)
 })
 
 test('every type has its control, by role and label', () => {
@@ -251,9 +250,7 @@ test('a section is left freely by the list, which says that an answer in it is w
 })
 
 test('on a phone the sections beside the open one fold', () => {
-  vi.mocked(window.matchMedia).mockImplementation(
-    (media) => ({ matches: false, media, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList,
-  )
+  answerMediaQueries(() => false)
   show(long)
   fireEvent.click(screen.getByRole('button', { name: 'Continue: Person' }))
   expect(screen.getByText('Section 1 of 3')).toBeDefined()

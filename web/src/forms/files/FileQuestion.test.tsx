@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answerMediaQueries } from '../../../testing/answerMediaQueries.ts'
 import { formOf, keepingServer, question } from '../../../testing/formSamples.ts'
 import { Answers } from '../Answers/Answers.tsx'
 import type { DynamicFormOptions } from '../controller/useDynamicForm.ts'
@@ -41,9 +42,7 @@ const input = () => screen.getByLabelText(/^Papers/)
 const file = (name: string, bytes: number, type = '') => new File([new Uint8Array(bytes)], name, { type })
 
 beforeEach(() => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => ({ matches: true, media, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList,
-  )
+  answerMediaQueries(() => true)
 })
 
 test.each([3, 10] as const)('a file above %i MB is refused as an alert, and the selection is cleared', async (limit) => {

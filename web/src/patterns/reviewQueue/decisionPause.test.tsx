@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerMediaQueries } from '../../../testing/answerMediaQueries.ts'
 import { answerOperations, answerRequests, graph, server } from '../../../testing/graph.ts'
 import { principals } from '../../../testing/principals.ts'
 import { findDetail, press, savingsQueue, showQueue, three } from '../../../testing/queuePage.ts'
@@ -37,13 +38,11 @@ describe('the next card', () => {
   const missed = 'Nothing was decided: no request was ready. Press again.'
   const services = [{ id: 'a', name: 'Provident', slug: 'provident' }]
   const request = () => within(screen.getByRole('region', { name: 'Request' }))
-  const showOnPhone = () =>
-    vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList)
 
   test.each(queues)(
     'of %s takes no second tap, and a key once it is ready; the first has a sign with Undo',
     async (path, options, words) => {
-      showOnPhone()
+      answerMediaQueries(() => false)
       Object.assign(pause, { isSkipped: false, milliseconds: 0 })
       const kind = ({ REGISTRATION: 'REGISTRATION', SERVICE: 'SERVICE', SHARE_CAPITAL: 'CHANGE', SAVINGS: 'WITHDRAWAL' } as const)[
         options.kind
@@ -115,7 +114,7 @@ describe('the next card', () => {
   })
 
   test('says what was staged, and what was taken back by its sign', async () => {
-    showOnPhone()
+    answerMediaQueries(() => false)
     const queue = savingsQueue([{ ...three[0], kind: 'DEPOSIT' }, three[1]])
     await showQueue(queue, '/admin/savings?item=rosario')
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { answerMediaQueries } from '../../../testing/answerMediaQueries.ts'
 import { StackedTable } from './StackedTable.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -13,9 +14,7 @@ test.each([
   [true, 'table', 'row', ['NameAmountStatus', 'Share Capital₱500.00Applied', 'Savings₱100.00Refused', 'Together₱600.00']],
   [false, 'list', 'listitem', ['Share CapitalAppliedAmount₱500.00', 'SavingsRefusedAmount₱100.00', 'TogetherAmount₱600.00']],
 ])('where the window is wide (%s) it is a %s', (isWide, role, rowRole, texts) => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => ({ matches: isWide, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
-  )
+  answerMediaQueries(() => isWide)
   render(
     <StackedTable
       caption="History"

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { answerMediaQueries } from '../../../../testing/answerMediaQueries.ts'
 import { answerRequests } from '../../../../testing/graph.ts'
 import { userError } from '../../../../testing/graphForms.ts'
 import { graphAttendees } from '../../../../testing/graphElectionOfficers.ts'
@@ -42,7 +43,7 @@ test('of 10,000 attendees only the rows near the window are in the page; the sea
 })
 
 test('on a phone the search and eight rows come before the upload, and more on demand', async () => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList)
+  answerMediaQueries(() => false)
   await visit('/election/manage', principals.attendees, { Attendees: (variables) => graphAttendees(rows.slice(0, 120), variables) })
   const list = await screen.findByRole('list', { name: 'Attendees' })
   const order = [screen.getByRole('search'), list, screen.getByRole('region', { name: 'Reference data' })]

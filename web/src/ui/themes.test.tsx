@@ -1,15 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { answerMediaQueries } from '../../testing/answerMediaQueries.ts'
 import { globalCss } from './globalCss.ts'
 import { ThemeToggle } from './ThemeToggle/ThemeToggle.tsx'
 import { darkTheme, lightTheme } from './themeValues.ts'
 
-function deviceIs(theme: 'light' | 'dark') {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: query.includes(theme), media: query }) as MediaQueryList,
-  )
-}
+const deviceIs = (theme: 'light' | 'dark') => answerMediaQueries((media) => media.includes(theme))
 
 test('the device decides until the user has chosen', () => {
   deviceIs('dark')
