@@ -1,35 +1,16 @@
 import type { DynamicFormOptions } from '@/forms/controller/useDynamicForm.ts'
-import type { FormDescription, FormField } from '@/forms/formTypes.ts'
+import type { FormDescription, FormField, FormSection } from '@/forms/formTypes.ts'
+import { field } from '@/gallery/sampleForm.ts'
 
 /** A question for tests: a required text unless told otherwise. */
-export function question(name: string, rest: Partial<FormField> = {}): FormField {
-  return {
-    id: name,
-    name,
-    label: name,
-    type: 'TEXT',
-    placeholder: '',
-    information: '',
-    hint: null,
-    note: null,
-    isRequired: true,
-    options: [],
-    minimum: null,
-    maximum: null,
-    decimals: null,
-    format: null,
-    pattern: null,
-    patternMessage: null,
-    value: '',
-    files: [],
-    prefilledFrom: null,
-    ...rest,
-  }
-}
+export const question = (name: string, rest: Partial<FormField> = {}): FormField => field(name, name, 'TEXT', rest)
 
-/** A form of one section. */
+/** A section whose id is its title. */
+export const sectionOf = (title: string, ...fields: FormField[]): FormSection => ({ id: title, title, information: '', fields })
+
+/** A form of one section without a title. */
 export function formOf(...fields: FormField[]): FormDescription {
-  return { id: 'form', version: '1', sections: [{ id: 'start', title: '', information: '', fields }] }
+  return { id: 'form', version: '1', sections: [{ ...sectionOf('', ...fields), id: 'start' }] }
 }
 
 /** The same form with other stored answers. */

@@ -1,10 +1,6 @@
 import type { FormDescription, FormField, FormSection } from '@/forms/formTypes.ts'
 
-const empty: FormField = {
-  id: '',
-  name: '',
-  label: '',
-  type: 'TEXT',
+const empty = {
   placeholder: '',
   information: '',
   hint: null,
@@ -20,9 +16,10 @@ const empty: FormField = {
   value: '',
   files: [],
   prefilledFrom: null,
-}
+} as const satisfies Partial<FormField>
 
-const field = (name: string, label: string, type: string, rest: Partial<FormField> = {}): FormField => ({
+/** A required question without an answer, unless told otherwise. */
+export const field = (name: string, label: string, type: string, rest: Partial<FormField> = {}): FormField => ({
   ...empty,
   id: name,
   name,

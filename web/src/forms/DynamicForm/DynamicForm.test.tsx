@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type * as TextInputFile from '@/ui/TextInput/TextInput.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { answerMediaQueries } from '../../../testing/answerMediaQueries.ts'
-import { answered, formOf, keepingServer, question } from '../../../testing/formSamples.ts'
+import { answered, formOf, keepingServer, question, sectionOf } from '../../../testing/formSamples.ts'
 import type { SaveState } from '../controller/Autosave.ts'
 import type { DynamicFormOptions } from '../controller/useDynamicForm.ts'
 import { useDynamicForm } from '../controller/useDynamicForm.ts'
@@ -129,12 +129,7 @@ test('the calendar of a date that another one bounds begins at that day', async 
 const long: FormDescription = {
   id: 'long',
   version: '1',
-  sections: ['Person', 'Work', 'Papers'].map((title) => ({
-    id: title,
-    title,
-    information: '',
-    fields: [question(`${title}-name`, { label: `${title} name` })],
-  })),
+  sections: ['Person', 'Work', 'Papers'].map((title) => sectionOf(title, question(`${title}-name`, { label: `${title} name` }))),
 }
 
 test('three sections: a task list first, Continue between them, and a problem opens its section', async () => {

@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { formOf, keepingServer, question } from '../../../testing/formSamples.ts'
+import { formOf, keepingServer, question, sectionOf } from '../../../testing/formSamples.ts'
 import { FormProgress } from '../DynamicForm/sectionProgress.ts'
 import { openFormDrafts } from '../drafts/formDraft.ts'
 import { FormController } from './FormController.ts'
 
 const admitted = question('admitted', { label: 'Admitted on', type: 'DATE', value: '2025-11-20' })
 const discharged = question('discharged', { label: 'Discharged on', type: 'DATE', value: '2025-11-10', minimum: 'answer:admitted' })
-const [person] = formOf(admitted).sections
-const form = { ...formOf(), sections: [person!, { ...person!, id: 'end', fields: [discharged] }] }
+const form = { ...formOf(), sections: [sectionOf('Person', admitted), sectionOf('End', discharged)] }
 const early = (day: string) => ({ name: 'discharged', message: `Discharged on must be ${day} or later, the date in “Admitted on”.` })
 
 function open() {

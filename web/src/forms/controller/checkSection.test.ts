@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepingServer, question } from '../../../testing/formSamples.ts'
+import { keepingServer, question, sectionOf } from '../../../testing/formSamples.ts'
 import { openFormDrafts } from '../drafts/formDraft.ts'
 import type { FormCalls, FormDescription } from '../formTypes.ts'
 import { FormRefusal } from '../formTypes.ts'
@@ -7,12 +7,9 @@ import { FormController } from './FormController.ts'
 
 const name = question('name')
 const proof = question('proof', { type: 'FILE', isRequired: false })
-const sections = [
-  { id: 'person', title: 'Person', information: '', fields: [name] },
-  { id: 'papers', title: 'Papers', information: '', fields: [proof, question('rules', { type: 'LINK' })] },
-]
-const form: FormDescription = { id: 'sections', version: '1', sections }
-const [person, papers] = sections as [(typeof sections)[0], (typeof sections)[0]]
+const person = sectionOf('Person', name)
+const papers = sectionOf('Papers', proof, question('rules', { type: 'LINK' }))
+const form: FormDescription = { id: 'sections', version: '1', sections: [person, papers] }
 const file = new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })
 
 function open(upload: FormCalls['upload'], rest: Partial<FormCalls> = {}) {

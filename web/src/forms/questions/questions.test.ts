@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaseQuestion } from '../../../../tests/forms/answerCases.ts'
 import { answerCases, caseDay } from '../../../../tests/forms/answerCases.ts'
-import { question } from '../../../testing/formSamples.ts'
+import { question, sectionOf } from '../../../testing/formSamples.ts'
 import { readDecimal } from '@/format/readDecimal.ts'
 import { choicesOf, kindOf } from './fieldKind.ts'
 import { boundBaseOf, findProblem } from './fieldProblem.ts'
@@ -135,8 +135,8 @@ test('sections are cut at labels, hidden fields left out', () => {
     ['head', 'Address', ['street', 'new_members_loan']],
   ]
   expect(names(shownSections(cutSections(fields)))).toEqual(shown)
-  const [uncut] = names(shownSections([{ id: 'all', title: 'All', information: '', fields }]))
-  expect(uncut).toEqual(['all', 'All', ['first']])
+  const [uncut] = names(shownSections([sectionOf('All', ...fields)]))
+  expect(uncut).toEqual(['All', 'All', ['first']])
 })
 
 test('two short questions share a row', () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { answered, formOf, question } from '../../../../testing/formSamples.ts'
+import { answered, formOf, question, sectionOf } from '../../../../testing/formSamples.ts'
 import { answerRequests } from '../../../../testing/graph.ts'
 import { graphRegistration, graphViewer } from '../../../../testing/graphForms.ts'
 import { principals } from '../../../../testing/principals.ts'
@@ -11,10 +11,7 @@ answerRequests()
 
 const { ana } = principals
 const form = formOf(question('nickname', { label: 'Nickname' }), question('income', { label: 'Income', type: 'NUMBER', isRequired: false }))
-const longForm = {
-  ...form,
-  sections: ['Person', 'Work', 'Papers'].map((title) => ({ id: title, title, information: '', fields: [question(title)] })),
-}
+const longForm = { ...form, sections: ['Person', 'Work', 'Papers'].map((title) => sectionOf(title, question(title))) }
 const viewer = (registration: object | null) => ({ viewer: graphViewer(ana, { registration }) })
 
 /** A BFF that keeps the answers of one application. */
