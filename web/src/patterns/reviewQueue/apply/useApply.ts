@@ -44,7 +44,7 @@ function useParts(queue: string) {
   const { send, refusal, failure } = useOnceOnly(mutate, {
     isDone: ({ results: answered }, { variables: { input } }) =>
       input.expected.every(({ requestId }) => answered.some((result) => result.requestId === requestId)),
-    // Null is shown as unknown, beside the failure of Apply.
+    // A count that fails is null, and the dialog says that it is not known.
     readAgain: async (after) => {
       if (after === 'failed') setStillStaged(await countStaged(queue, part.current).catch(() => null))
     },
