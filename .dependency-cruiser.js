@@ -91,7 +91,6 @@ const webOrder = [
   'PortalTree.tsx',
   'firstViews.ts',
   'server.tsx',
-  'mount.tsx',
   'main.tsx',
   'home.tsx',
 ]

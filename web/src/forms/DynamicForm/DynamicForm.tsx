@@ -1,4 +1,4 @@
-import type { ReactElement, SyntheticEvent } from 'react'
+import type { KeyboardEvent, ReactElement, SyntheticEvent } from 'react'
 import { useEffect } from 'react'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -7,7 +7,6 @@ import { media, size, space } from '@/ui/theme.ts'
 import type { DynamicFormHandle } from '../controller/useDynamicForm.ts'
 import { useFormState } from '../controller/useDynamicForm.ts'
 import type { FormResult } from '../formTypes.ts'
-import { focusNextBox } from './focusNextBox.ts'
 import { FormProblems } from './FormProblems.tsx'
 import { SectionList } from './SectionList.tsx'
 import { SectionView } from './SectionView.tsx'
@@ -51,6 +50,23 @@ const Actions = styled.div`
 
 const DraftNotices = lateComponent(async () => (await import('./DraftNotices.tsx')).DraftNotices)
 const IncompleteDialog = lateComponent(async () => (await import('./IncompleteDialog.tsx')).IncompleteDialog)
+
+const isBox = (control: Element): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  (control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement) &&
+  control.tabIndex >= 0 &&
+  !control.disabled
+
+/** Enter in a box of one line leads to the next one, as the key of a phone says; in the last one it is the form's button. */
+function focusNextBox(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget: form } = event
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (!(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next') return
+  const boxes = [...form.elements].filter(isBox)
+  const next = boxes[boxes.indexOf(target) + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
 
 interface DynamicFormProps extends SectionPlace {
   handle: DynamicFormHandle

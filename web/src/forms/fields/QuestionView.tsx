@@ -1,16 +1,18 @@
 import type { ComponentType } from 'react'
 import { memo } from 'react'
+import { Muted, Stack, Text } from '@/ui/Layout/Layout.ts'
+import { showAnswer } from '../Answers/showAnswer.ts'
 import type { FormController } from '../controller/FormController.ts'
 import { useFieldState } from '../controller/useDynamicForm.ts'
 import { FileQuestion } from '../files/FileQuestion.tsx'
 import type { FormField } from '../formTypes.ts'
 import type { FieldKind } from '../questions/fieldKind.ts'
 import { isFileKind, isValueKind, kindOf } from '../questions/fieldKind.ts'
+import { safeLink } from '../questions/safeLink.ts'
 import { AffirmationQuestion, RadioQuestion } from './ChoiceQuestions.tsx'
 import { DateQuestion } from './DateQuestion.tsx'
 import type { FieldProps } from './fieldProps.ts'
-import { QuestionFrame } from './QuestionFrame.tsx'
-import { HiddenField, LinkField } from './ShownFields.tsx'
+import { OutwardLink, QuestionFrame } from './QuestionFrame.tsx'
 import { DropdownQuestion, NumberQuestion, TextAreaQuestion, TextQuestion } from './TextQuestions.tsx'
 
 const controls: Partial<Record<FieldKind, ComponentType<FieldProps>>> = {
@@ -36,6 +38,36 @@ function Control({ controller, field }: QuestionViewProps) {
   const state = useFieldState(controller, field.name)
   const Question = controls[kindOf(field)] ?? TextQuestion
   return <Question controller={controller} field={field} state={state} />
+}
+
+/** A link of the form, to the address of its Hint or its Value. One that may not be followed is only its words. */
+function LinkField({ field }: { field: FormField }) {
+  const href = safeLink(field.hint) ?? safeLink(field.value)
+  const label = field.label || field.name
+  return (
+    <Stack $gap={1}>
+      {href ? (
+        <OutwardLink href={href}>{label}</OutwardLink>
+      ) : (
+        <Text as="span" $weight="semibold">
+          {label}
+        </Text>
+      )}
+      {field.information && <Muted>{field.information}</Muted>}
+    </Stack>
+  )
+}
+
+/** A hidden field that the specification shows, read-only as text. */
+function HiddenField({ field }: { field: FormField }) {
+  return (
+    <Stack $gap={1}>
+      <Text as="span" $weight="semibold">
+        {field.label || field.name}
+      </Text>
+      <span>{showAnswer(field) || 'Not answered'}</span>
+    </Stack>
+  )
 }
 
 /** One field of a form. It renders when its own answer changes, and at no other key stroke. */

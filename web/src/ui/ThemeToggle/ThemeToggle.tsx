@@ -1,5 +1,40 @@
+import { useSyncExternalStore } from 'react'
 import { IconButton } from '../Button/IconButton.tsx'
-import { chooseTheme, useTheme } from '../themeChoice.ts'
+
+type ThemeName = 'light' | 'dark'
+
+/** The storage key of the choice. The script in `index.html` reads it before the first paint. */
+const storageKey = 'kapwa-theme'
+const darkDevice = '(prefers-color-scheme: dark)'
+const watchers = new Set<() => void>()
+
+function currentTheme(): ThemeName {
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return window.matchMedia(darkDevice).matches ? 'dark' : 'light'
+}
+
+function watch(watcher: () => void): () => void {
+  const device = window.matchMedia(darkDevice)
+  watchers.add(watcher)
+  device.addEventListener('change', watcher)
+  return () => {
+    watchers.delete(watcher)
+    device.removeEventListener('change', watcher)
+  }
+}
+
+/** Applies a theme, and stores the choice on this device. */
+function chooseTheme(theme: ThemeName): void {
+  document.documentElement.dataset.theme = theme
+  for (const watcher of watchers) watcher()
+  localStorage.setItem(storageKey, theme)
+}
+
+/** The applied theme: the chosen one, else the device's. `light` while prerendering. */
+function useTheme(): ThemeName {
+  return useSyncExternalStore(watch, currentTheme, () => 'light')
+}
 
 /** Toggles the light and the dark theme, and stores the choice on this device. */
 export function ThemeToggle() {
