@@ -1,16 +1,18 @@
 import { useId, useReducer } from 'react'
 import styled from 'styled-components'
+import { DateText } from '@/ui/DateText/DateText.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { Muted, Text } from '@/ui/Layout/Layout.ts'
+import { Money } from '@/ui/Money/Money.tsx'
 import { Segments } from '@/ui/Segments/Segments.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { Table } from '@/ui/Table/Table.tsx'
 import { media, space, token } from '@/ui/theme.ts'
 import type { ChartPoint } from './chartPoint.ts'
 import { describeGrowth } from './describeGrowth.ts'
 import type { GrowthPanel_GrowthFragment } from './growthPanel.generated.ts'
 import { ChartSpace, GrowthHead, TitleSpace } from './GrowthSkeleton.tsx'
-import { GrowthTable } from './GrowthTable.tsx'
 
 const Title = styled.h2`
   font-size: ${token.textBody};
@@ -48,6 +50,24 @@ const views = [
 ] as const
 
 const GrowthChart = lateComponent(async () => (await import('./GrowthChart.tsx')).GrowthChart)
+
+const columns = [
+  {
+    header: 'Date',
+    isLight: true,
+    cell: ({ on, isEstimate }: ChartPoint) => (
+      <>
+        <DateText value={on} /> <span>{isEstimate && '(estimate)'}</span>
+      </>
+    ),
+  },
+  { header: 'Balance', cell: ({ balance }: ChartPoint) => <Money amount={balance} isStrong />, isAmount: true },
+]
+
+/** The points of the chart as a table, the newest first. */
+function GrowthTable({ caption, points }: { caption: string; points: readonly ChartPoint[] }) {
+  return <Table caption={caption} isCaptionHidden columns={columns} rows={points.toReversed()} rowKey={({ on }) => on} />
+}
 
 interface GrownProps {
   title: string

@@ -1,4 +1,5 @@
 import type { ErrorLike } from '@apollo/client'
+import type { Reference } from '@apollo/client/cache'
 import { useState } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
@@ -6,7 +7,6 @@ import type { UserError } from '@/forms/placeUserErrors.ts'
 import type { DecideInput, Decision, ItemToDecide, RequestStatus } from '@/schema.generated.ts'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { portalClient } from '@/session/portalClient.ts'
-import { closeItems } from './closeItems.ts'
 import type { ReviewRequest } from './queueTypes.ts'
 import type { DecideMutation } from './review.generated.ts'
 import { ReviewDocument, useDecideMutation } from './review.generated.ts'
@@ -85,6 +85,16 @@ async function rereadReview(queue: string, id: string): Promise<readonly ReviewR
     ({ data }) => data?.review?.requests ?? null,
     () => null,
   )
+}
+
+/** Leaves items that do not wait any more in their list until it is read again, with what became of them; no decision is taken there. */
+function closeItems(ids: readonly string[], message: string): void {
+  const { cache } = portalClient
+  for (const itemId of ids) {
+    const id = cache.identify({ __typename: 'ReviewItem', id: itemId })
+    if (id === undefined) continue
+    cache.modify<{ decide: object | Reference }>({ id, fields: { decide: (decide) => ({ ...decide, isAllowed: false, message }) } })
+  }
 }
 
 /** Stages decisions on requests of a queue. What was refused or lost is read again, so that the officer sees what holds. */
