@@ -1,17 +1,18 @@
 import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
-import { Stack } from '@/ui/Layout/Layout.ts'
+import { Muted, Row, RuledList, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { SystemId } from '@/ui/SystemId/SystemId.tsx'
 import type { ScreenData } from '@/routing/screenData.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { Tile } from '@/ui/Accordion/Tile.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { space, token } from '@/ui/theme.ts'
-import { LoansSkeleton } from './LoansSkeleton.tsx'
 import { LoanHelp } from '../parts/LoanHelp.tsx'
-import { AskedLoan } from './parts/AskedLoan.tsx'
 import { LoanList } from './parts/LoanList.tsx'
 import type { LoansQuery } from './screen.generated.ts'
 import { useLoansQuery } from './screen.generated.ts'
@@ -25,6 +26,45 @@ const LoansHead = styled.header`
   h1 { font-size: ${token.textLead}; }
   p { margin-top: ${space(1)}; color: ${token.inkMuted}; font-size: ${token.textSmall}; }
 `
+
+/** The skeleton of the loans, for the first load. */
+function LoansSkeleton() {
+  return (
+    <Skeleton label="Loading your loans…">
+      <SkeletonBar $width="7rem" />
+      <SkeletonBar $shape="figure" $width="15rem" />
+      <SkeletonBar $width="9rem" />
+      <SkeletonBar $shape="row" />
+      <SkeletonBar $shape="card" />
+      <SkeletonBar $shape="row" />
+      <SkeletonBar $shape="row" />
+    </Skeleton>
+  )
+}
+
+/** The new-members loan until it is released: it has no figures yet. */
+function AskedLoan({ sentAt }: { sentAt: string | null }) {
+  return (
+    <RuledList>
+      <Row as="li" $gap={3} $top={4} $bottom={4}>
+        <Tile icon="banknote" />
+        <div>
+          <Text $weight="bold">New-members loan</Text>
+          <Muted>
+            Asked for with your application
+            {sentAt !== null && (
+              <span>
+                {' '}
+                of <DateText value={sentAt} />
+              </span>
+            )}
+            <span>. Approved with your membership, not yet released.</span>
+          </Muted>
+        </div>
+      </Row>
+    </RuledList>
+  )
+}
 
 function Loans({ screen }: { screen: ScreenData<LoansQuery> }) {
   const { data, isLoading, isOutdated, isRetrying, retry, isUnreadable, whyNull } = screen

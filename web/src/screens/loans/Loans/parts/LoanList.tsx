@@ -3,10 +3,10 @@ import { sumMoney } from '@/format/sumMoney.ts'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Figure } from '@/ui/Figure/Figure.tsx'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { LoanDetails } from './LoanDetails.tsx'
-import { loanIcon } from './loanIcon.ts'
 import type { MemberLoan } from './memberLoan.ts'
 
 const paidOf = ({ paidPercent, paymentsMade, paymentsTotal }: MemberLoan) =>
@@ -23,6 +23,20 @@ function NoLoans() {
       <p>A loan, its payments and what is left of it will show here.</p>
     </EmptyState>
   )
+}
+
+/** Words in the names of loans, and the icon that says the same. */
+const meanings: readonly (readonly [word: RegExp, icon: IconName])[] = [
+  [/car|auto|motor|vehicle/i, 'car'],
+  [/hous|home|lot/i, 'house'],
+  [/hospital|health|medic/i, 'hospital'],
+  [/educat|school|tuition/i, 'graduation'],
+  [/emergency|calamity/i, 'heart'],
+]
+
+/** The icon for the name of a loan. */
+function loanIcon(loanType: string): IconName {
+  return meanings.find(([word]) => word.test(loanType))?.[1] ?? 'banknote'
 }
 
 /** What is owed in all, and each loan with its details. */
