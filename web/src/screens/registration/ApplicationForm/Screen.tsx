@@ -1,14 +1,41 @@
 import { useNavigate } from 'react-router-dom'
 import type { FormDescription } from '@/forms/formTypes.ts'
 import { paths } from '@/paths.ts'
+import { decisionMail } from '@/patterns/decisionMail.ts'
 import { AnsweredForm } from '@/patterns/serverForm/AnsweredForm.tsx'
 import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Text } from '@/ui/Layout/Layout.ts'
+import { Steps } from '@/ui/Steps/Steps.tsx'
 import { ApplicationPage } from '../parts/ApplicationPage.tsx'
 import type { Application_RegistrationFragment } from '../parts/registration.generated.ts'
 import { useRegistrationForm } from '../parts/useRegistrationForm.ts'
-import { HowItGoesOn } from './HowItGoesOn.tsx'
 import { useApplicationFormLazyQuery, useApplicationFormQuery } from './screen.generated.ts'
+
+/** The way of an application from its questions to the decision, beside the list of its sections. */
+function HowItGoesOn({ registration: { form, submittedAt } }: { registration: Application_RegistrationFragment }) {
+  const sent = {
+    title: 'You sent it, an officer answered',
+    detail: submittedAt !== null && <DateText value={submittedAt} />,
+    isDone: true,
+  }
+  return (
+    <aside aria-label="How it goes on">
+      <Text as="h2" $bottom={4}>
+        How it goes on
+      </Text>
+      <Steps
+        steps={[
+          ...(form.status === 'REJECTED' ? [sent] : []),
+          { title: 'Complete every section', detail: 'In any order. You can stop and go on at any time.', isDone: false },
+          { title: 'Choose the new-members loan, or pay the fee', detail: 'Up to Php 5,000 at 0%.', isDone: false },
+          { title: 'An officer reviews it', detail: decisionMail(), isDone: false },
+        ]}
+      />
+    </aside>
+  )
+}
 
 interface ApplicationProps {
   registration: Application_RegistrationFragment

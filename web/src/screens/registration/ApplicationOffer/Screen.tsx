@@ -10,13 +10,12 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
-import { media, size, space } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import { ApplicationPage } from '../parts/ApplicationPage.tsx'
 import { CheckedAnswers } from '../parts/CheckedAnswers.tsx'
 import type { Application_RegistrationFragment } from '../parts/registration.generated.ts'
 import { SendRefusal } from '../parts/SendRefusal.tsx'
 import { useApplicationSending } from '../parts/useApplicationSending.ts'
-import { LoanFigure } from './parts/LoanFigure.tsx'
 import { Way } from './parts/Way.tsx'
 import { useApplicationOfferQuery, useAvailNewMembersLoanMutation } from './screen.generated.ts'
 
@@ -73,6 +72,37 @@ function WithoutLoan({ isPaid }: { isPaid: boolean }) {
         ? 'You attached the proof of payment: check it on the next page.'
         : 'You pay the fee first and attach the proof of payment on the next page.'}
     </Way>
+  )
+}
+
+const Label = styled.span`
+  color: ${token.inkMuted};
+  font-weight: ${token.weightMedium};
+`
+
+const Amount = styled.p`
+  font-size: min(${token.textFigure}, 12.5vw);
+  font-weight: ${token.weightBold};
+  letter-spacing: ${token.trackFigure};
+  line-height: 1.1;
+`
+
+const Words = styled(Label)`
+  font-size: .5em;
+`
+
+/** The new-members loan: the figure of the page. */
+function LoanFigure() {
+  return (
+    <section>
+      <Label>New-members loan</Label>
+      <Amount>
+        <Words>up to Php</Words> 5,000
+      </Amount>
+      <p>
+        at <b>0%</b> interest, for new applicants
+      </p>
+    </section>
   )
 }
 

@@ -1,13 +1,14 @@
 import { Panel } from '@/apollo/Panel.tsx'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
+import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
 import { useFollowViewer } from '@/routing/useFollowViewer.ts'
 import type { ScreenData } from '@/routing/screenData.ts'
 import type { Audience } from '@/session/resolveAccess.ts'
+import { space, token } from '@/ui/theme.ts'
 import type { Viewer } from '@/viewer.ts'
-import { ApplicationHeader } from './ApplicationHeader.tsx'
 import type { Application_RegistrationFragment } from './registration.generated.ts'
 
 interface ApplicationPageProps {
@@ -17,6 +18,33 @@ interface ApplicationPageProps {
   /** The heading, where it is another than that of the application. */
   renderHeader?: (registration: Application_RegistrationFragment | undefined) => ReactNode
   children: (registration: Application_RegistrationFragment) => ReactNode
+}
+
+const PageTop = styled.header`
+  margin: ${space(2)} 0 ${space(6)};
+`
+
+const Code = styled.p`
+  min-height: 1lh;
+  color: ${token.inkMuted};
+  font-size: ${token.textSmall};
+  b { font-weight: inherit; white-space: nowrap; }
+`
+
+/** The heading of an application; `code` is missing until it is loaded. */
+function ApplicationHeader({ code }: { code: string | undefined }) {
+  return (
+    <PageTop>
+      <Code>
+        {code !== undefined && (
+          <span>
+            Registration code <b>{code}</b>
+          </span>
+        )}
+      </Code>
+      <h1 tabIndex={-1}>New Member Application</h1>
+    </PageTop>
+  )
 }
 
 const renderApplicationHeader = (registration: Application_RegistrationFragment | undefined) => (
