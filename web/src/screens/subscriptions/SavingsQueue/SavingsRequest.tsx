@@ -1,13 +1,43 @@
-import { formatMoney, subtractMoney } from '@/format/money.ts'
+import styled from 'styled-components'
+import { formatMoney, moneyParts, pesoSign, subtractMoney } from '@/format/money.ts'
 import type { ReviewOf, ReviewRequest } from '@/patterns/reviewQueue/queueTypes.ts'
 import type { PlannedApproval } from '@/patterns/reviewQueue/approvalDraft.ts'
 import { kindTitle } from '@/patterns/reviewQueue/requestWords.ts'
 import { Facts } from '@/ui/Facts/Facts.tsx'
-import { Stack } from '@/ui/Layout/Layout.ts'
+import { Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
-import { BigAmount } from '../reviews/BigAmount.tsx'
+import { token } from '@/ui/theme.ts'
 import { ChangeTable } from '../reviews/ChangeTable.tsx'
 import { CheckLine } from '../reviews/CheckLine.tsx'
+
+const Amount = styled.p`
+  font-size: ${token.textAmount};
+  font-weight: ${token.weightBold};
+  letter-spacing: ${token.trackFigure};
+  line-height: 1.2;
+`
+
+const Peso = styled.span`
+  margin-right: .1em;
+  color: ${token.inkMuted};
+  font-size: .7em;
+  font-weight: ${token.weightMedium};
+  letter-spacing: 0;
+`
+
+/** The amount that is decided, the largest thing of its request. */
+function BigAmount({ label, amount }: { label: string; amount: string }) {
+  const parts = moneyParts(amount)
+  return (
+    <>
+      <Muted $top={5}>{label}</Muted>
+      <Amount>
+        <Peso>{pesoSign(parts)}</Peso>
+        <span>{`${parts.whole}.${parts.cents}`}</span>
+      </Amount>
+    </>
+  )
+}
 
 interface SavingsRequestProps {
   review: ReviewOf<'SavingsReview'>

@@ -1,10 +1,45 @@
 import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { RequestSent } from '@/patterns/wizard/RequestSent.tsx'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'
 import type { RequestStatus } from '@/schema.generated.ts'
-import { BlockedPage } from './BlockedPage.tsx'
-import { NoticePage } from './NoticePage.tsx'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { Row } from '@/ui/Layout/Layout.ts'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { SystemId } from '@/ui/SystemId/SystemId.tsx'
+
+interface NoticePageProps {
+  title: string
+  back: { to: string; words: string }
+  children: ReactNode
+}
+
+/** A page with a word in place of a wizard, and the way back. */
+function NoticePage({ title, back, children }: NoticePageProps) {
+  return (
+    <>
+      <PageHeader title={title} />
+      {children}
+      <Row $top={6}>
+        <ButtonLink to={back.to} icon="arrowLeft">
+          {back.words}
+        </ButtonLink>
+      </Row>
+    </>
+  )
+}
+
+interface BlockedPageProps extends NoticePageProps {
+  /** Called once: a draft that waits behind the block is of no use, and its key must not be used for a later request. */
+  onShown: () => void
+}
+
+/** A wizard that cannot be used now: why, and the way back. */
+function BlockedPage({ onShown, ...notice }: BlockedPageProps) {
+  const noteShown = useEffectEvent(onShown)
+  useEffect(() => noteShown(), [])
+  return <NoticePage {...notice} />
+}
 
 interface SentRequest {
   requestCode: string
