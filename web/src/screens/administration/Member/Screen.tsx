@@ -13,15 +13,16 @@ import { Columns } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { Cluster, Muted, Row, Stack } from '@/ui/Layout/Layout.ts'
+import { Cluster, Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { Table } from '@/ui/Table/Table.tsx'
 import { space, token } from '@/ui/theme.ts'
 import { describeNumbers, statusLooks } from '../parts/memberStatus.ts'
-import { AmountList } from './parts/AmountList.tsx'
-import { Movements } from './parts/Movements.tsx'
+import { MoreRows } from './parts/MoreRows.tsx'
 import { RecordRequests } from './parts/RecordRequests.tsx'
 import type { MemberRecord } from './parts/recordTypes.ts'
 import { useMemberRecordQuery } from './screen.generated.ts'
@@ -50,6 +51,73 @@ function Head({ member }: { member: MemberRecord }) {
         {label}
       </Chip>
     </Cluster>
+  )
+}
+
+interface AmountListProps {
+  title: string
+  amounts: readonly { name: string; amount: string }[]
+  /** Of all of them. */
+  total: string
+  /** Where there are none. */
+  empty: string
+}
+
+/** What a member owns or owes, by kind, with the sum. */
+function AmountList({ title, amounts, total, empty }: AmountListProps) {
+  if (amounts.length === 0) {
+    return (
+      <div>
+        <h3>{title}</h3>
+        <Text $top={2} $tone="muted">
+          {empty}
+        </Text>
+      </div>
+    )
+  }
+  const rows = amounts.map((item, index) => ({ ...item, key: `${index} ${item.name}` }))
+  return (
+    <Table
+      caption={title}
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={[
+        { header: 'Kind', cell: ({ name }) => name, isLight: true, foot: 'Together' },
+        { header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, isAmount: true, foot: <Money amount={total} isStrong /> },
+      ]}
+    />
+  )
+}
+
+/** What was posted to the member's accounts, the newest first. */
+function Movements({ movements }: Pick<MemberRecord, 'movements'>) {
+  return (
+    <section aria-label="Movements">
+      <h2>Movements</h2>
+      {movements === null && <Muted $top={2}>The cooperative’s system does not list them here for this portal.</Muted>}
+      {movements?.length === 0 && <Muted $top={2}>Nothing has been posted yet.</Muted>}
+      {movements !== null && movements.length > 0 && (
+        <MoreRows
+          label="Movements"
+          rows={movements}
+          renderRow={({ account, title, amount, on }, index) => (
+            <li key={index}>
+              <Row $gap={4} $justify="space-between" $top={2} $bottom={2}>
+                <div>
+                  <Text $size="small" $weight="semibold" $breaks>
+                    {title}
+                  </Text>
+                  <Muted $size="caption">
+                    {account}, <DateText value={on} />
+                  </Muted>
+                </div>
+                <Money amount={amount} isStrong />
+              </Row>
+            </li>
+          )}
+        />
+      )}
+    </section>
   )
 }
 

@@ -1,18 +1,21 @@
 import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
-import { Text } from '@/ui/Layout/Layout.ts'
+import { CsvUploadForm } from '@/patterns/csvUpload/CsvUploadForm.tsx'
+import { TemplateLink } from '@/patterns/csvUpload/TemplateLink.tsx'
+import { Muted, Text } from '@/ui/Layout/Layout.ts'
 import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
+import { Card } from '@/ui/Card/Card.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, space } from '@/ui/theme.ts'
 import { ImportHistory } from './parts/ImportHistory.tsx'
 import type { UploadKind } from './parts/recordKinds.ts'
+import { uploadWords } from './parts/recordKinds.ts'
 import { StagedFiles } from './parts/StagedFiles.tsx'
-import { UploadCard } from './parts/UploadCard.tsx'
 import { isResult } from './parts/resultState.ts'
 import { UploadResult } from './parts/UploadResult.tsx'
 import type { RecordUpload } from './parts/useRecordUpload.ts'
@@ -73,6 +76,29 @@ function HistorySection({ history }: { history: ReturnType<typeof useHistory> })
         )}
       </Panel>
     </History>
+  )
+}
+
+const Upload = styled(Card).attrs({ as: 'section' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space(4)};
+`
+
+/** One upload: its template, its file, Clear and Submit. */
+function UploadCard({ kind, upload }: { kind: UploadKind; upload: RecordUpload }) {
+  const { name, lead, template } = uploadWords[kind]
+  return (
+    <Upload aria-label={name}>
+      <div>
+        <h2>{name}</h2>
+        <Muted $top={1}>{lead}</Muted>
+      </div>
+      <CsvUploadForm upload={upload} label={`${name} file`}>
+        <TemplateLink label="Template" name={template} />
+      </CsvUploadForm>
+    </Upload>
   )
 }
 

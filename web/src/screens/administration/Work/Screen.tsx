@@ -1,10 +1,13 @@
 import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
-import { formatCount } from '@/format/count.ts'
+import { countOf, formatCount } from '@/format/count.ts'
 import { daysSince } from '@/format/daysSince.ts'
 import { describeAge } from '@/patterns/reviewQueue/requestWords.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { serverNow } from '@/clock.ts'
+import { queueAddress } from '@/routing/queueAddress.ts'
+import { Attention } from '@/ui/Attention/Attention.tsx'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Cluster, Muted, Stack } from '@/ui/Layout/Layout.ts'
@@ -12,10 +15,9 @@ import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { token } from '@/ui/theme.ts'
 import { NextRequest } from './parts/NextRequest.tsx'
-import { OwnStaged } from './parts/OwnStaged.tsx'
 import { QueueList } from './parts/QueueList.tsx'
 import { StagedByOfficers } from './parts/StagedByOfficers.tsx'
-import type { Work } from './parts/workTypes.ts'
+import type { StagedWork, Work } from './parts/workTypes.ts'
 import { useWorkQuery } from './screen.generated.ts'
 
 /** The heading of the page, as small as the label of a figure. */
@@ -32,6 +34,28 @@ const Total = styled.p`
   letter-spacing: ${token.trackFigure};
   line-height: 1.1;
 `
+
+/** What the officer has decided and not applied. Shows nothing where nothing is. */
+function OwnStaged({ staged }: { staged: readonly StagedWork[] }) {
+  const own = staged.filter(({ isOwn }) => isOwn)
+  const [first] = own
+  if (!first) return null
+  const count = own.reduce((sum, { approved, rejected }) => sum + approved + rejected, 0)
+  return (
+    <Attention
+      icon="clock"
+      title={`You staged ${countOf(count, 'decision')} and did not apply ${count === 1 ? 'it' : 'them'}`}
+      action={
+        <ButtonLink to={`${queueAddress(first.queueId)}?status=all`} variant="next" iconAfter="arrowRight" isBlock>
+          Look and apply
+        </ButtonLink>
+      }
+    >
+      {own.map(({ queueTitle }) => queueTitle).join(', ')}, <DateText value={first.stagedAt} hasTime />. Until you apply, nothing is paid,
+      posted or told.
+    </Attention>
+  )
+}
 
 function Waiting({ work }: { work: Work }) {
   const { asOf, oldestAt, waitingCount, queues, staged } = work

@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { queueAddress } from '@/routing/queueAddress.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import type { MarkTone } from '@/ui/Chip/Mark.tsx'
 import { Mark } from '@/ui/Chip/Mark.tsx'
@@ -8,7 +9,6 @@ import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { Quote } from '@/ui/Quote/Quote.ts'
 import { space } from '@/ui/theme.ts'
-import { placeInQueue } from './queueOf.ts'
 import type { RecordRequest } from './recordTypes.ts'
 
 const Item = styled.li`
@@ -63,6 +63,30 @@ function Amount({ request: { kind, status, amount, requestedAmount } }: { reques
       )}
     </>
   )
+}
+
+/** The id of the queue that a request waits in; null for a form, which no officer decides. */
+function queueIdOf({ kind, slug }: Pick<RecordRequest, 'kind' | 'slug'>): string | null {
+  switch (kind) {
+    case 'DEPOSIT':
+    case 'WITHDRAWAL':
+    case 'SAVINGS_CHANGE':
+      return 'savings'
+    case 'RENEWAL':
+      return 'share-capital'
+    case 'REGISTRATION':
+      return 'registration'
+    case 'SERVICE':
+      return slug === null ? null : `service/${slug}`
+    case 'FORM':
+      return null
+  }
+}
+
+/** The request in its queue, while it waits there; null otherwise. */
+function placeInQueue(request: RecordRequest): string | null {
+  const queue = request.status === 'REVIEW' ? queueIdOf(request) : null
+  return queue === null ? null : `${queueAddress(queue)}?status=all&search=${encodeURIComponent(request.id)}`
 }
 
 /** A request of the member: what became of it, by which officer and with which words. In review it leads to its queue. */

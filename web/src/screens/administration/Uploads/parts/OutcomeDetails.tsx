@@ -1,14 +1,17 @@
+import styled from 'styled-components'
 import { Figure } from '@/ui/Figure/Figure.tsx'
-import { formatCount } from '@/format/count.ts'
-import { moneyParts } from '@/format/money.ts'
-import { Muted, Stack } from '@/ui/Layout/Layout.ts'
+import { countOf, formatCount } from '@/format/count.ts'
+import { formatMoney, moneyParts } from '@/format/money.ts'
+import { NamedMembers } from '@/patterns/csvUpload/NamedMembers.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Cluster, Muted, Stack, Text } from '@/ui/Layout/Layout.ts'
+import { Money } from '@/ui/Money/Money.tsx'
+import { media, size, space, token } from '@/ui/theme.ts'
+import { SignedMoney } from '../../parts/SignedMoney.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
-import { ContributionsSum } from './ContributionsSum.tsx'
 import { describeRows } from './describeOutcome.ts'
-import { KeptContributions } from './KeptContributions.tsx'
-import { LaterPostings } from './LaterPostings.tsx'
 import { Looks } from './Looks.tsx'
-import { MissingLoans } from './MissingLoans.tsx'
+import { OldToNew } from './OldToNew.tsx'
 import { TermsTable } from './TermsTable.tsx'
 import { TotalsTable } from './TotalsTable.tsx'
 import type { ImportOutcome } from './useRecordUpload.ts'
@@ -27,6 +30,28 @@ function Sum({ outcome, isDone }: OutcomePartProps) {
       <Figure label={isTaken ? taken : added} amount={outcome.difference.replace(/^-/, '')} />
       <Muted>{describeRows(outcome)}</Muted>
     </div>
+  )
+}
+
+const Panel = styled(Cluster)`
+  padding: ${space(4)} ${space(5)};
+  border-radius: ${token.radius};
+  background: ${token.brandSoft};
+  > :last-child { font-size: ${token.textLead}; }
+  ${media.forcedColors} { border: ${size.hairline} solid; }
+`
+
+/** What the contributions of a payday come to before and after a file. */
+function ContributionsSum({ contributions }: { contributions: NonNullable<ImportOutcome['contributions']> }) {
+  const { rowCount, changedCount, before, after } = contributions
+  return (
+    <Panel $gap={[1, 4]} $align="baseline" $justify="space-between">
+      <div>
+        <Text $weight="semibold">All contributions of a payday</Text>
+        <Muted>{`${formatCount(rowCount)} in the file, ${changedCount === 0 ? 'none' : formatCount(changedCount)} of them changed`}</Muted>
+      </div>
+      {changedCount === 0 ? <Money amount={after} isStrong /> : <OldToNew before={formatMoney(before)} after={formatMoney(after)} />}
+    </Panel>
   )
 }
 
@@ -63,6 +88,90 @@ function DueContributions({ outcome: { postings, largestChanges } }: { outcome: 
   if (changes.length === 0) return null
   const counted = postings.find(({ postsAs }) => postsAs === 'Contribution')
   return <ChangesTable title="Largest contributions" changes={changes} count={Math.max(changes.length, counted?.rowCount ?? 0)} />
+}
+
+/** The contributions of the file that do not undo the end of a term. */
+function KeptContributions({ outcome: { keptContributions, keptContributionCount } }: { outcome: ImportOutcome }) {
+  return (
+    <NamedMembers
+      title={`${countOf(keptContributionCount, 'contribution')} not taken over`}
+      label="Contributions not taken over"
+      count={keptContributionCount}
+      rows={keptContributions.map(({ employeeId, name, item, kept, inFile, expiredOn }) => ({
+        name,
+        detail: (
+          <span>
+            {employeeId}, {item}, expired <DateText value={expiredOn} />, <Money amount={inFile} /> in the file
+          </span>
+        ),
+        amount: (
+          <span>
+            <Money amount={kept} /> stays
+          </span>
+        ),
+      }))}
+    >
+      The terms of these members have expired. Their contribution per payday stays as it is until they renew; their balances are updated
+      from the file all the same.
+    </NamedMembers>
+  )
+}
+
+/** What was posted after the cut-off of the file, or of its row, which stays as it is. */
+function LaterPostings({ outcome, cutOff }: { outcome: ImportOutcome; cutOff: string }) {
+  const { earliestCutOff, laterPostings, laterPostingCount } = outcome
+  const members = new Set(laterPostings.map(({ employeeId }) => employeeId)).size
+  const isWhole = laterPostings.length === laterPostingCount
+  return (
+    <NamedMembers
+      title={isWhole ? `${countOf(members, 'member')} with later postings` : countOf(laterPostingCount, 'later posting')}
+      label="Later postings"
+      count={laterPostingCount}
+      rows={laterPostings.map(({ employeeId, name, item, title, amount, on }) => ({
+        name,
+        detail: (
+          <span>
+            {employeeId}, {item}, {title} <DateText value={on} />
+          </span>
+        ),
+        amount: <SignedMoney amount={amount} isStrong />,
+      }))}
+    >
+      {earliestCutOff === null ? (
+        <span>
+          Posted after the cut-off, they stay as they are: the difference is taken against the ledger on <DateText value={cutOff} />. What
+          was posted on that day itself must be in the balance of the file.
+        </span>
+      ) : (
+        <span>
+          Posted after the cut-off of their row, they stay as they are: the difference is taken against the ledger on that day. What was
+          posted on that day itself must be in the balance of the file.
+        </span>
+      )}
+    </NamedMembers>
+  )
+}
+
+/** The running loans that the file lacks. */
+function MissingLoans({ outcome: { missingLoans, missingLoanCount } }: { outcome: ImportOutcome }) {
+  return (
+    <NamedMembers
+      title={`${countOf(missingLoanCount, 'running loan')} not in the file`}
+      label="Running loans not in the file"
+      count={missingLoanCount}
+      rows={missingLoans.map(({ employeeId, name, item, grantedOn, balance }) => ({
+        name,
+        detail: (
+          <span>
+            {employeeId}, {item}, granted <DateText value={grantedOn} />
+          </span>
+        ),
+        amount: <Money amount={balance} />,
+      }))}
+    >
+      They stay as they are, with the balances shown. A loan that is paid needs a row with a balance of 0.
+    </NamedMembers>
+  )
 }
 
 /** What a file would do, or has done: the pesos in all and by kind, the terms and balances that change, and what stays as it is. */

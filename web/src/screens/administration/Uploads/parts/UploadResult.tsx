@@ -5,14 +5,16 @@ import { badHeading } from '@/patterns/csvUpload/badHeading.ts'
 import { useTitle } from '@/routing/useTitle.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Facts } from '@/ui/Facts/Facts.tsx'
 import { Cluster } from '@/ui/Layout/Layout.ts'
 import { space, token } from '@/ui/theme.ts'
 import type { UploadKind } from './recordKinds.ts'
-import { AppliedFile } from './AppliedFile.tsx'
 import { CheckedFile } from './CheckedFile.tsx'
 import { describeCutOffs } from './describeOutcome.ts'
+import { factsOf } from './factsOf.tsx'
 import type { ResultState } from './resultState.ts'
-import type { RecordUpload } from './useRecordUpload.ts'
+import type { ImportOutcome, RecordUpload } from './useRecordUpload.ts'
 
 const Back = styled(Button)`
   margin-left: calc(-1 * ${space(3)});
@@ -41,6 +43,26 @@ function detailOf(state: ResultState): string {
   const { name } = state.file
   if (state.step === 'bad') return `${name}. Nothing was applied.`
   return [name, ...describeCutOffs(state.outcome)].join(', ')
+}
+
+/** Says that a file is applied, or waits for a second officer, with what it was checked for. */
+function AppliedFile({ outcome, onClose }: { outcome: ImportOutcome | null; onClose: () => void }) {
+  return (
+    <>
+      {outcome?.waitsUntil == null ? (
+        <p role="status">The records are updated from the file.</p>
+      ) : (
+        <p role="status">
+          Nothing is changed yet. Another officer applies it or turns it down until <DateText value={outcome.waitsUntil} hasTime />; then it
+          is deleted.
+        </p>
+      )}
+      {outcome !== null && <Facts facts={factsOf(outcome, outcome.waitsUntil === null)} />}
+      <div>
+        <Button onClick={onClose}>Back to Uploads</Button>
+      </div>
+    </>
+  )
 }
 
 interface UploadResultProps {
