@@ -1,25 +1,29 @@
 import type { PanelState } from '@/apollo/Panel.tsx'
 import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
+import { countOf, formatCount } from '@/format/count.ts'
 import { CsvUploadResult } from '@/patterns/csvUpload/CsvUploadResult.tsx'
+import { NamedMembers } from '@/patterns/csvUpload/NamedMembers.tsx'
+import { useCsvUpload } from '@/patterns/csvUpload/useCsvUpload.ts'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { hasServiceRule } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { portalClient } from '@/session/portalClient.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { media, size, space } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
 import { StageChip } from '../officers/StageChip.tsx'
 import { ElectionPage } from '../parts/ElectionPage.tsx'
+import type { AttendanceOutcome } from './parts/attendanceFacts.ts'
 import { attendanceFacts } from './parts/attendanceFacts.ts'
 import { AttendanceCard } from './parts/AttendanceCard.tsx'
 import { AttendeeList } from './parts/AttendeeList.tsx'
 import { Turnout } from './parts/Turnout.tsx'
-import { UnknownRows } from './parts/UnknownRows.tsx'
-import { useAttendeesUpload } from './parts/useAttendeesUpload.ts'
 import type { AttendeesQuery } from './screen.generated.ts'
-import { useAttendeesQuery } from './screen.generated.ts'
+import { useAttendeesQuery, useUploadAttendeesMutation } from './screen.generated.ts'
 
 const Columns = styled.div`
   display: grid;
@@ -38,6 +42,44 @@ const Side = styled.aside`
   gap: ${space(8)};
   ${media.wide} { position: sticky; top: ${space(4)}; }
 `
+
+/** A warning of a checked file: rows whose employee ID no active member has, most of them typing errors. */
+function UnknownRows({ outcome: { unknownCount, unknown } }: { outcome: AttendanceOutcome }) {
+  if (unknownCount === 0) return null
+  return (
+    <NamedMembers
+      title={`${countOf(unknownCount, 'row')} with an unknown EmployeeId`}
+      label="Rows with an unknown EmployeeId"
+      count={unknownCount}
+      rows={unknown.map(({ row, employeeId, name }) => ({
+        name,
+        detail: employeeId,
+        amount: (
+          <Muted as="span" $size="small">
+            Row {formatCount(row)}
+          </Muted>
+        ),
+      }))}
+    >
+      A typing error leaves out the member who is meant. The file can be applied all the same: these rows are stored, and count neither as
+      voters nor for the quorum until an active member has the EmployeeId.
+    </NamedMembers>
+  )
+}
+
+/** The upload of the attendance. What was read of the attendees is old once it is applied. */
+function useAttendeesUpload(electionId: string, reread: () => void) {
+  const [send] = useUploadAttendeesMutation(mutationOptions)
+  return useCsvUpload<AttendanceOutcome>(
+    ({ file, isDryRun, confirmed, context }) =>
+      send({ variables: { input: { electionId, file, isDryRun, version: confirmed?.version ?? null } }, context }),
+    () => {
+      const id = portalClient.cache.identify({ __typename: 'Election', id: electionId })
+      if (id !== undefined) portalClient.cache.evict({ id, fieldName: 'attendees' })
+      reread()
+    },
+  )
+}
 
 type Election = NonNullable<AttendeesQuery['election']>
 

@@ -1,5 +1,7 @@
 import { Fragment, useId, useState } from 'react'
 import styled from 'styled-components'
+import type { StageName } from '@/schema.generated.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
@@ -11,8 +13,9 @@ import { ControlRow, isForbidden } from '../../officers/ControlPanel.tsx'
 import { ForbiddenNote } from '../../officers/ForbiddenNote.tsx'
 import { PanelHead } from '../../officers/PanelHead.ts'
 import { StageTimes } from '../../officers/StageTimes.tsx'
+import { useElectionAction } from '../../officers/useElectionAction.ts'
+import { useChangeElectionStageMutation, usePublishCandidatesMutation } from '../screen.generated.ts'
 import type { CandidateItem, CandidatesElection } from './candidateTypes.ts'
-import { useStageChanges } from './useStageChanges.ts'
 
 const ConfirmAct = lateComponent(async () => (await import('../../officers/ConfirmAct.tsx')).ConfirmAct)
 
@@ -56,6 +59,29 @@ interface CandidateControlsProps {
   addressOf: (id: string) => string
   linkState: unknown
   reread: () => void
+}
+
+const flagOf = { FILING: 'filing', REVIEWING: 'reviewing', POLLING: 'polling' } as const satisfies Record<StageName, string>
+
+/** Opens and closes filing and reviewing, and publishes the candidates. An election that is null is not the current one any more. */
+function useStageChanges(electionId: string, reread: () => void) {
+  const [change] = useChangeElectionStageMutation(mutationOptions)
+  const [publish] = usePublishCandidatesMutation(mutationOptions)
+  const { act, isRunning, failureOf } = useElectionAction(reread)
+  return {
+    isRunning,
+    failureOf,
+    change: (stage: StageName, isOpen: boolean) =>
+      act(`${stage} ${isOpen ? 'open' : 'close'}`, {
+        run: () => change({ variables: { input: { electionId, stage, isOpen } } }),
+        isDone: ({ election }) => election === null || election?.[flagOf[stage]] === (isOpen ? 'OPEN' : 'CLOSED'),
+      }),
+    publish: () =>
+      act('publish', {
+        run: () => publish({ variables: { input: { electionId } } }),
+        isDone: ({ election }) => election === null || (election !== undefined && election.polling !== 'UNSET'),
+      }),
+  }
 }
 
 type Stages = ReturnType<typeof useStageChanges>

@@ -2,19 +2,23 @@ import { Panel } from '@/apollo/Panel.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import styled from 'styled-components'
 import { useQueryStates } from '@/apollo/queryStates.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
+import { Button } from '@/ui/Button/Button.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
+import { FieldError } from '@/ui/Field/Field.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { space, token } from '@/ui/theme.ts'
+import type { ElectionAction } from '../../officers/useElectionAction.ts'
+import { useElectionAction } from '../../officers/useElectionAction.ts'
 import { Portrait } from '../../parts/Portrait.tsx'
-import { useCandidateQuery } from '../candidate.generated.ts'
+import { useCandidateQuery, useReviewCandidateMutation } from '../candidate.generated.ts'
 import { CandidateAnswers } from './CandidateAnswers.tsx'
 import type { CandidateDetails, CandidateItem } from './candidateTypes.ts'
 import { DispositionButtons } from './DispositionButtons.tsx'
 import { DispositionChip } from '../../parts/DispositionChip.tsx'
-import { ReviewButton } from './ReviewButton.tsx'
 import { Reviewers } from './Reviewers.tsx'
 
 const Sheet = styled(Card).attrs({ as: 'section' })`
@@ -44,6 +48,33 @@ const FactList = styled.dl`
   dt { color: ${token.inkMuted}; font-size: ${token.textCaption}; }
   dd { font-weight: ${token.weightSemibold}; overflow-wrap: anywhere; }
 `
+
+const isReviewed: ElectionAction['isDone'] = ({ candidate }) => candidate?.review.isAllowed === false
+
+/** Records that the officer has reviewed the candidate. */
+function ReviewButton({ id, reread }: { id: string; reread: () => void }) {
+  const [review] = useReviewCandidateMutation(mutationOptions)
+  const { act, isRunning, failureOf } = useElectionAction(reread)
+  const failure = failureOf('review')
+  return (
+    <>
+      <Button
+        isSmall
+        icon="check"
+        isBusy={isRunning('review')}
+        busyLabel="Saving…"
+        onClick={() => void act('review', { run: () => review({ variables: { input: { candidateId: id } } }), isDone: isReviewed })}
+      >
+        Mark as reviewed
+      </Button>
+      {failure !== null && (
+        <div role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+    </>
+  )
+}
 
 function Details({ candidate, onDecided, reread }: { candidate: CandidateDetails; onDecided: () => void; reread: () => void }) {
   const { sex, age, submittedAt, emailAddress, sections, reviewers } = candidate

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
+import { ReasonDialog } from '@/acts/ReasonDialog.tsx'
+import { hasServiceRule } from '@/portal.ts'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
@@ -9,8 +11,6 @@ import { ConfirmAct } from '../../officers/ConfirmAct.tsx'
 import { useElectionAction } from '../../officers/useElectionAction.ts'
 import { useDecideCandidateMutation } from '../candidate.generated.ts'
 import type { CandidateDetails } from './candidateTypes.ts'
-import { DisqualifyDialog } from './DisqualifyDialog.tsx'
-import { describeDisposition } from './dispositionWords.ts'
 
 const ButtonBar = styled.div`
   display: grid;
@@ -33,14 +33,39 @@ const Failure = styled.div`
   grid-column: 1 / -1;
 `
 
-interface DispositionButtonsProps {
-  candidate: CandidateDetails
-  /** The list and the controls show the disposition, too. */
-  onDecided: () => void
-  reread: () => void
+type Disposition = 'QUALIFIED' | 'DISQUALIFIED'
+
+/** What a disposition means, before it is sent. */
+function describeDisposition(): string {
+  const mail = hasServiceRule('CANDIDATES_MAILED') ? ' The candidate is mailed once, as the candidates are published.' : ''
+  return `It may be changed until reviewing is closed.${mail}`
 }
 
-type Disposition = 'QUALIFIED' | 'DISQUALIFIED'
+interface DisqualifyDialogProps {
+  name: string
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks why a candidate is disqualified. */
+export function DisqualifyDialog({ name, onConfirm, onClose }: DisqualifyDialogProps) {
+  const hint = hasServiceRule('CANDIDATES_MAILED') ? `${name} will read exactly these words.` : undefined
+  return (
+    <ReasonDialog
+      isAlert={false}
+      title={`Disqualify ${name}?`}
+      verb={{ variant: 'danger', icon: 'close', children: 'Disqualify' }}
+      rules={{ hint, maxLength: 500, isLong: true }}
+      onAct={(reason) => {
+        onClose()
+        onConfirm(reason)
+      }}
+      onClose={onClose}
+    >
+      <p>{describeDisposition()}</p>
+    </ReasonDialog>
+  )
+}
 
 interface AskProps {
   asked: Disposition
@@ -62,6 +87,13 @@ function AskDisposition({ asked, name, send, onClose }: AskProps) {
       onConfirm={() => void send('QUALIFIED')}
     />
   )
+}
+
+interface DispositionButtonsProps {
+  candidate: CandidateDetails
+  /** The list and the controls show the disposition, too. */
+  onDecided: () => void
+  reread: () => void
 }
 
 /** Qualify and Disqualify, each asked for first; each that is off says why. */

@@ -2,9 +2,12 @@ import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { useDownload } from '@/patterns/download/useDownload.ts'
 import { hasServiceRule } from '@/portal.ts'
+import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
+import { Muted } from '@/ui/Layout/Layout.ts'
 import { media } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Control } from '../../officers/ControlPanel.tsx'
@@ -12,10 +15,10 @@ import { ControlRow, isForbidden } from '../../officers/ControlPanel.tsx'
 import { ForbiddenNote } from '../../officers/ForbiddenNote.tsx'
 import { PanelHead } from '../../officers/PanelHead.ts'
 import { StageTimes } from '../../officers/StageTimes.tsx'
-import { PollingChanges } from './PollingChanges.tsx'
+import { useElectionAction } from '../../officers/useElectionAction.ts'
+import { useChangePollingMutation, usePublishResultsMutation } from '../screen.generated.ts'
 import type { Count, PrecinctElection } from './precinctTypes.ts'
 import { ReportState } from './ReportState.tsx'
-import { usePollingChanges } from './usePollingChanges.ts'
 
 const ConfirmAct = lateComponent(async () => (await import('../../officers/ConfirmAct.tsx')).ConfirmAct)
 
@@ -69,6 +72,28 @@ interface PrecinctControlsProps {
   isRefreshing: boolean
   onRefresh: () => void
 }
+
+/** Opens and closes polling, and publishes the results. An election that is null is not the current one any more. */
+function usePollingChanges(electionId: string, reread: () => void) {
+  const [change] = useChangePollingMutation(mutationOptions)
+  const [publish] = usePublishResultsMutation(mutationOptions)
+  const { act, isRunning, failureOf } = useElectionAction(reread)
+  return {
+    isRunning,
+    failureOf,
+    change: (isOpen: boolean) =>
+      act(isOpen ? 'open' : 'close', {
+        run: () => change({ variables: { input: { electionId, stage: 'POLLING', isOpen } } }),
+        isDone: ({ election }) => election === null || election?.polling === (isOpen ? 'OPEN' : 'CLOSED'),
+      }),
+    publish: () =>
+      act('publish', {
+        run: () => publish({ variables: { input: { electionId } } }),
+        isDone: ({ election }) => election === null || election?.stage === 'COMPLETED',
+      }),
+  }
+}
+
 type Changes = ReturnType<typeof usePollingChanges>
 
 /** Reopening is asked for first. */
@@ -117,6 +142,19 @@ function ReportRow({ election, count, forbiddenId }: ReportRowProps) {
     <ControlRow title="Report" detail={`election_votes, xlsx${steps}`} controls={[generating]} forbiddenId={forbiddenId}>
       {state.step !== 'idle' && <ReportState state={state} cancel={cancel} />}
     </ControlRow>
+  )
+}
+
+/** Every opening and closing of polling. */
+function PollingChanges({ changes }: { changes: PrecinctElection['pollingChanges'] }) {
+  return (
+    <Muted as="ul" $size="small" aria-label="Openings and closings of polling">
+      {changes.map(({ isOpening, at }, index) => (
+        <li key={index}>
+          <span>{isOpening ? 'Opened' : 'Closed'}</span> on <DateText value={at} hasTime />
+        </li>
+      ))}
+    </Muted>
   )
 }
 

@@ -3,11 +3,11 @@ import { useMemo, useRef, useState } from 'react'
 import { mutationOptions } from '@/session/mutationOptions.ts'
 import type { Payload } from '@/apollo/useOnceOnly.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
+import { areDraftsOpen, draftKeys, sharedTab } from '@/forms/drafts/draftKeys.ts'
 import { useViewer } from '@/session/session.ts'
 import { useDeviceState } from '@/ui/useDeviceState.ts'
 import { drawReceipt, hashReceipt } from '../../parts/receiptCode.ts'
 import { useCastBallotMutation } from '../screen.generated.ts'
-import { openKeptReceipt } from './keptReceipt.ts'
 
 export interface Cast {
   /** Undefined before this page has cast the ballot; null where the REST API gives no receipt. */
@@ -31,6 +31,33 @@ export interface Cast {
 
 const isOfAnotherBallot = (userErrors: Payload['userErrors']): boolean =>
   userErrors.some(({ message }) => message.startsWith('Another ballot has this receipt'))
+
+interface KeptReceipt {
+  /** The code that was drawn for a ballot whose cast is not confirmed yet; null without one. */
+  read: () => string | null
+  keep: (code: string) => void
+  forget: () => void
+}
+
+/**
+ * The receipt of a ballot on its way, on this device, for all tabs: it outlives a lost answer, a reload and a closed tab. It goes once the
+ * cast is confirmed, and with the drafts at the sign-out.
+ */
+function openKeptReceipt(userId: string, electionId: string): KeptReceipt {
+  const key = draftKeys(userId, `receipt ${electionId}`) + sharedTab
+  return {
+    read: () => localStorage.getItem(key),
+    keep: (code) => {
+      if (!areDraftsOpen()) return
+      try {
+        localStorage.setItem(key, code)
+      } catch {
+        // The page that casts holds the code as well: where the device keeps nothing it is lost only with both the answer and the page.
+      }
+    },
+    forget: () => localStorage.removeItem(key),
+  }
+}
 
 /** Casts the ballot, once. The browser draws the receipt and sends its hash: a REST API that does not take it may give one of its own. */
 export function useCast(electionId: string, readAgain: () => void): Cast {
