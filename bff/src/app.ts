@@ -28,8 +28,7 @@ import { LoginThrottle } from './guard/loginThrottle.ts'
 import { Turns } from './guard/turns.ts'
 import { Documents } from './guard/documents.ts'
 import { setSecurityHeaders } from './guard/headers.ts'
-import { refuseAmbiguous, refusedMethod } from './guard/requestForm.ts'
-import { sendClientError } from './guard/sendClientError.ts'
+import { refuseAmbiguous, refusedMethod, sendClientError } from './guard/requestForm.ts'
 import type { FirstViewParts } from './html/firstViews.ts'
 import { FirstViews } from './html/firstViews.ts'
 import { isDocumentNavigation, servePortal } from './html/plugin.ts'
@@ -58,7 +57,6 @@ import { createSessionParts } from './session/createSessionParts.ts'
 import { CookieCipher } from './session/cookieCipher.ts'
 import { createStores } from './store/createStores.ts'
 import type { Stores } from './store/createStores.ts'
-import { serveContracts } from './tools/contracts.ts'
 import { serveTools } from './tools/plugin.ts'
 
 /** Settings of a server or a test beside the configuration. */
@@ -227,10 +225,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
     refuseForeignEmbedding({ publicOrigin: config.publicOrigin }),
     limit.refuse,
   ])
-  if (config.operations.mode === 'open') {
-    await serveTools(app)
-    serveContracts(app, schema)
-  }
+  if (config.operations.mode === 'open') await serveTools(app, schema)
   routeReports(app, config, stores)
   // As a plugin it runs after those before it, whose routes are there by then.
   void app.register((scope, _options, done) => {

@@ -6,9 +6,21 @@ import { isDay } from '../../../schema/rules/days.ts'
 import type { RenderContext } from './downloadHandler.ts'
 import type { RenderedExport } from './exportFile.ts'
 import { printStatement } from './printedStatement.ts'
-import { statementCsv } from './statementCsv.ts'
 import type { StatementFile } from './statementFile.ts'
 import { renderStatement, statementTypes } from './statementFile.ts'
+import type { StatementSource } from '../domains/subscriptions/source.ts'
+import { byteOrderMark, csvCell } from '../../../schema/rules/csvCell.ts'
+
+/** A statement with its opening and closing balance as CSV, amounts without a currency sign so that they are numbers. */
+function statementCsv({ from, to, opening, closing, movements }: StatementSource): string {
+  const rows = [
+    ['Date', 'Movement', 'Amount', 'Balance', 'Request code'],
+    [from, 'Opening balance', '', opening, ''],
+    ...movements.map(({ on, title, amount, balance, requestCode }) => [on, csvCell(title), amount, balance, csvCell(requestCode ?? '')]),
+    [to, 'Closing balance', '', closing, ''],
+  ]
+  return `${byteOrderMark}${rows.map((row) => `${row.join(',')}\r\n`).join('')}`
+}
 
 const aDay = z.string().refine(isDay)
 const addressQuery = z.object({ subscription: z.enum(['SHARE_CAPITAL', 'SAVINGS']), from: aDay, to: aDay, format: z.enum(['csv', 'pdf']) })

@@ -1,7 +1,12 @@
-import { readMemberCode } from '../domains/subscriptions/readMemberCode.ts'
 import type { RenderContext } from './downloadHandler.ts'
 import type { PdfJob } from './pdfWorker.ts'
 import type { PrintedStatement } from './printedStatement.ts'
+import type { Unread } from '../reading/unread.ts'
+import { fieldsOf, text } from '../reading/values.ts'
+import type { Contract } from '../rest/contract.ts'
+
+/** The System ID of a member. Source: GET /api/user/summary. */
+const readMemberCode = (response: Unread<Contract['MemberSummary']>): string => text(fieldsOf(response).MemberCode)
 
 export const statementTypes = { csv: 'text/csv', pdf: 'application/pdf' } as const
 export type StatementFormat = keyof typeof statementTypes

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getOperationAST, GraphQLError, parse } from 'graphql'
 import type { Config } from '../config.ts'
 import { receiveUpload, refuseStrayFiles } from '../files/receiveUpload.ts'
 import { PublicError } from '../errors/publicError.ts'
@@ -8,7 +9,17 @@ import { isMultipart } from '../guard/isMultipart.ts'
 import { networkOf } from '../guard/network.ts'
 import { OpenUploads } from '../rest/openUploads.ts'
 import { uploadLimits } from '../rest/uploadLimits.ts'
-import { declaredVariables } from './declaredVariables.ts'
+
+/** The names of the variables that an operation declares; none where the text has no such operation, or cannot be parsed. */
+function declaredVariables(text: string, operationName: string | undefined, maxLexicalTokens: number): ReadonlySet<string> {
+  try {
+    const operation = getOperationAST(parse(text, { maxLexicalTokens }), operationName)
+    return new Set(operation?.variableDefinitions?.map(({ variable }) => variable.name.value))
+  } catch (error) {
+    if (error instanceof GraphQLError) return new Set()
+    throw error
+  }
+}
 
 interface GraphRouteParts<Session> {
   config: Config

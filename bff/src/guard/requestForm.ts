@@ -1,6 +1,9 @@
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findAmbiguity } from '../../../schema/rules/requestForm.ts'
+import { findAmbiguity, answerOnSocket } from '../../../schema/rules/requestForm.ts'
 import { RequestRefused } from './requestRefused.ts'
+import { errorMessages } from '../errors/publicError.ts'
+import { securityHeaders } from './headers.ts'
 
 const reasons = { 400: 'a request has one Host header', 415: 'a body is sent as it is, in UTF-8' } as const
 
@@ -10,4 +13,11 @@ export const refusedMethod = (allow: string) => new RequestRefused(`the path tak
 export function refuseAmbiguous({ raw }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const status = findAmbiguity(raw)
   done(status === null ? undefined : new RequestRefused(reasons[status], status))
+}
+
+const body = JSON.stringify({ errors: [{ message: errorMessages.BAD_USER_INPUT, extensions: { code: 'BAD_USER_INPUT' } }] })
+
+/** Answers what the HTTP parser refuses as `sendError` answers a request. */
+export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
+  answerOnSocket(error, socket, { ...securityHeaders, 'cache-control': 'no-store' }, body)
 }

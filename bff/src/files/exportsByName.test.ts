@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewExports } from './reviewExports.ts'
+import { reviewExports } from './exportsByName.ts'
 
 test('a report is named after its kind and the clock of Manila', () => {
   const now = new Date('2026-11-21T20:05:09.999Z')
