@@ -1,9 +1,117 @@
 import type { GraphContext } from '../../context.ts'
 import { PublicError } from '../../errors/publicError.ts'
-import type { FoundMember, MemberRecord } from '../../generated/graph.ts'
+import type {
+  FoundMember,
+  MemberRecord,
+  EntryStatus,
+  MemberRequestKind,
+  RecordAmount,
+  RecordMovement,
+  RecordRequest,
+  UserStatus,
+} from '../../generated/graph.ts'
 import { isGuid } from '../../reading/isGuid.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
-import { readFoundMembers, readMemberRecord } from './readMembers.ts'
+import { money, sumOf } from '../../money/money.ts'
+import { readDay, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
+import type { Unread, UnreadFields } from '../../reading/unread.ts'
+import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, present, text, whole } from '../../reading/values.ts'
+import type { Contract } from '../../rest/contract.ts'
+
+const statuses: Readonly<Record<Contract['UserStatus'], UserStatus>> = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' }
+
+const orNull = (found: string): string | null => (found.trim() === '' ? null : found)
+
+function readNames(member: UnreadFields<Contract['FoundMember']>) {
+  return {
+    id: nonEmpty(member.Guid),
+    fullName: text(member.FullName),
+    employeeId: text(member.EmployeeId),
+    memberCode: orNull(text(member.MemberCode)),
+    status: oneOf(member.Status, statuses),
+  }
+}
+
+/** The members that the look-up found. Source: GET /api/user/search. */
+function readFoundMembers(response: Unread<Contract['FoundMember'][]>): FoundMember[] {
+  return each(response, (member) => ({ __typename: 'FoundMember', ...readNames(fieldsOf(member)) }))
+}
+
+function readAmounts(response: Unread<Contract['MemberRecord']['Assets']>): RecordAmount[] {
+  return each(present(response), (item) => {
+    const { Name, Amount } = fieldsOf(item)
+    return { __typename: 'RecordAmount', name: text(Name), amount: money(number(Amount)) }
+  })
+}
+
+const requestKinds: Readonly<Record<Contract['RecordedRequest']['Kind'], MemberRequestKind>> = {
+  renewal: 'RENEWAL',
+  savings_change: 'SAVINGS_CHANGE',
+  withdrawal: 'WITHDRAWAL',
+  deposit: 'DEPOSIT',
+  service: 'SERVICE',
+  form: 'FORM',
+  registration: 'REGISTRATION',
+}
+const requestStatuses: Readonly<Record<Contract['RecordedRequest']['Status'], EntryStatus>> = {
+  Submitted: 'SUBMITTED',
+  Review: 'REVIEW',
+  Approved: 'APPROVED',
+  Rejected: 'REJECTED',
+  Cancelled: 'CANCELLED',
+}
+
+function readRequest(response: Unread<Contract['RecordedRequest']>): RecordRequest {
+  const request = fieldsOf(response)
+  const pesos = (amount: Unread<number>) => money(number(amount))
+  return {
+    __typename: 'RecordRequest',
+    id: nonEmpty(request.RequestCode),
+    kind: oneOf(request.Kind, requestKinds),
+    slug: optional(request.Service, text)?.toLowerCase() ?? null,
+    title: text(request.Title),
+    status: oneOf(request.Status, requestStatuses),
+    amount: optional(request.Amount, pesos),
+    requestedAmount: optional(request.RequestedAmount, pesos),
+    requestedAt: readOptionalInstant(request.DateRequested),
+    processedAt: readOptionalInstant(request.DateProcessed),
+    decidedBy: orNull(text(request.Transactor)),
+    remarks: text(request.Remarks),
+  }
+}
+
+function readMovement(response: Unread<Contract['RecordedMovement']>): RecordMovement {
+  const { Account, TransactionDate, Title, Amount } = fieldsOf(response)
+  return {
+    __typename: 'RecordMovement',
+    account: text(Account),
+    on: readDay(TransactionDate),
+    title: text(Title),
+    amount: money(number(Amount)),
+  }
+}
+
+const totalOf = (amounts: readonly RecordAmount[]): string => sumOf(amounts.map(({ amount }) => amount))
+
+/** A member's summary for officers. Source: GET /api/user/record/{memberGuid}. */
+function readMemberRecord(response: Unread<Contract['MemberRecord']>): MemberRecord {
+  const record = fieldsOf(response)
+  const [assets, loans] = [readAmounts(record.Assets), readAmounts(record.Loans)]
+  return {
+    __typename: 'MemberRecord',
+    ...readNames(record),
+    emailAddress: text(record.EmailAddress),
+    isCompliant: flag(record.IsCompliant),
+    memberSince: readOptionalDay(record.MemberSince),
+    assets,
+    totalAssets: totalOf(assets),
+    loans,
+    totalLoans: totalOf(loans),
+    openRequestCount: whole(record.OpenRequests),
+    requests: optional(record.Requests, (requests) => each(requests, readRequest)),
+    movements: optional(record.Movements, (movements) => each(movements, readMovement)),
+  }
+}
 
 const [shortest, longest] = [2, 100]
 

@@ -1,10 +1,33 @@
-import type { ElectionStage, PollingChange, Qualification, StagePeriod, StageState } from '../../generated/graph.ts'
+import type {
+  ElectionStage,
+  PollingChange,
+  Qualification,
+  StagePeriod,
+  StageState,
+  ReceiptBoard,
+  SlipsFile,
+} from '../../generated/graph.ts'
 import { readInstant, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, flag, nonEmpty, oneOf, oneOfOr, optional, text } from '../../reading/values.ts'
+import { each, fieldsOf, flag, nonEmpty, oneOf, oneOfOr, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
-import { readReceiptBoard, readSlipsFile } from './readCountFiles.ts'
 import type { ElectionSource } from './source.ts'
+
+const withheld = 'The slips are not published: among so few ballots, a slip with a rare choice would point at its voter.'
+
+const urlOf = (name: string, electionId: string) => `/exports/${name}?electionGuid=${encodeURIComponent(electionId)}`
+
+/** An extension. The file: GET /api/election/board/{electionGuid}. */
+function readReceiptBoard(response: Unread<Contract['ReceiptBoard']>, electionId: string): ReceiptBoard {
+  const { Receipts, Root } = fieldsOf(response)
+  return { __typename: 'ReceiptBoard', receipts: whole(Receipts), root: text(Root), url: urlOf('receipt-board', electionId) }
+}
+
+/** An extension: Published, Withheld, or null before the results. The file: GET /api/election/slips/{electionGuid}. */
+function readSlipsFile(state: string | null, electionId: string): SlipsFile | null {
+  if (state === 'Published') return { __typename: 'SlipsFile', url: urlOf('slips', electionId), message: null }
+  return state === 'Withheld' ? { __typename: 'SlipsFile', url: null, message: withheld } : null
+}
 
 const stages: Readonly<Record<string, ElectionStage | null>> = {
   filing: 'FILING',
