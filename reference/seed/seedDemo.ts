@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { appendAuditRows } from '../src/audit/append.ts'
-import { businessDay } from '../src/calendar/day.ts'
+import type { AuditRow } from '../src/audit/append.ts'
+import { businessDay, manilaInstant } from '../src/calendar/day.ts'
 import type { Database } from '../src/database/connect.ts'
 import { allowLongWork } from '../src/database/longWork.ts'
 import { hashPassword } from '../src/domains/identity/passwords.ts'
@@ -16,13 +17,46 @@ import { insertEntries } from './entries/insertEntries.ts'
 import { seedRequests } from './entries/requests.ts'
 import { insertImports } from './imports/insertImports.ts'
 import { insertBook } from './insertBook.ts'
-import { makeRecordOpenings } from './makeRecordOpenings.ts'
 import { seedInvented, seedNamed } from './members.ts'
 import { demoPassword, namedPeople } from './namedPeople.ts'
-import { storeDemoFiles } from './storedFiles.ts'
 import { seedHistory } from './subscriptionRequests/history.ts'
 import { insertSubscriptionRequests } from './subscriptionRequests/insertSubscriptionRequests.ts'
 import { numberRequests } from './subscriptionRequests/numberRequests.ts'
+import { FileStore } from '../src/files/fileStore.ts'
+import { onePagePdf } from './onePagePdf.ts'
+import { guidOf } from './random.ts'
+import { addDays } from '../../schema/rules/days.ts'
+
+/** What officers have opened about maria: the officer, the action, the permission, how many days ago, and the hour in Manila. */
+const openings = [
+  ['admin', 'member look-up', 'management_access', 47, 9.25],
+  ['sharecap', 'file opened', 'share_capital_approval_review', 33, 14.1],
+  ['savings', 'savings review opened', 'savings_approval_review', 19, 10.6],
+  ['services', 'entry opened', 'provident_approval_review', 12, 15.75],
+  ['admin', 'member look-up', 'management_access', 6, 11.4],
+  ['savings', 'savings review opened', 'savings_approval_review', 2, 9.9],
+] as const
+
+/** Audit rows of openings, so that maria's profile lists some. */
+function makeRecordOpenings({ today }: Book): AuditRow[] {
+  return openings.map(([officer, action, permission, daysAgo, hour]) => {
+    const at = manilaInstant(addDays(today, -daysAgo), hour)
+    return { actor: guidOf(`user ${officer}`), action, permission, subject: guidOf('user maria'), at }
+  })
+}
+
+/** The demo's stored files: the share capital agreement that Maria signed. */
+async function storeDemoFiles(database: Database, { config, clock }: Services): Promise<void> {
+  const lines = [config.cooperativeName, 'Share capital agreement', 'Maria Lourdes Reyes, KM-01001', '500.00 pesos per payday for 3 years']
+  const agreement = {
+    name: 'share-capital-agreement.pdf',
+    contentType: 'application/pdf',
+    ownerGuid: guidOf('user maria'),
+    reviewPermission: 'share_capital_approval_review',
+    createdAt: clock.now(),
+  }
+  await new FileStore(config.dataDir, database).store(agreement, [onePagePdf(lines)], guidOf('file maria agreement'))
+}
 
 /** Of the advisory lock that a seeding process holds; any number that no other lock has. */
 const lockKey = 7_340_413

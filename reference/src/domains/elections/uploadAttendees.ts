@@ -8,10 +8,25 @@ import { BadFile, namedFaults } from '../../imports/faultList.ts'
 import { runImport } from '../../imports/runImport.ts'
 import { hashOf } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
-import { attendanceColumns } from './attendanceFile.ts'
 import { lockBallotBox } from './election.ts'
 import type { Election } from './election.ts'
 import { countAttendees } from './precinct.ts'
+import { choiceColumn, codeColumn, textColumn } from '../../imports/columns.ts'
+
+const attendanceColumns = [
+  codeColumn({ name: 'EmployeeId', field: 'employee_id', most: 50 }),
+  textColumn({ name: 'Name', field: 'name', most: 200 }),
+  choiceColumn({
+    name: 'Status',
+    field: 'is_present',
+    sqlType: 'boolean',
+    words: 'Present or Absent',
+    values: new Map([
+      ['present', 'true'],
+      ['absent', 'false'],
+    ]),
+  }),
+]
 
 type Outcome = Exclude<components['schemas']['AttendeeImport'], string>
 
