@@ -1,10 +1,40 @@
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
 import { demoPortal } from './demoPortal.ts'
 import { readSettings } from './settings.ts'
 import { RunningServices } from './runningServices.ts'
 import type { Service } from './service.ts'
 import { refuseBusyPort, startService, untilReady } from './service.ts'
 import { sessionSecret } from './secret.ts'
-import { watchContracts } from './watchContracts.ts'
+
+const sources = ['schema/sdl', 'schema/rest', 'web/src']
+const isSource = (file: string) => /\.(graphql|yaml)$/.test(file)
+
+/** Runs codegen, one run at a time, whenever the schema, the contract or a screen's operation changes. */
+function watchContracts(): void {
+  let isRunning = false
+  let isStale = false
+  const generate = () => {
+    if (isRunning) {
+      isStale = true
+      return
+    }
+    isRunning = true
+    const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/codegen.ts'], { stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('close', () => {
+      isRunning = false
+      if (isStale) {
+        isStale = false
+        generate()
+      }
+    })
+  }
+  for (const source of sources) {
+    watch(source, { recursive: true }, (_event, file) => {
+      if (file && isSource(file)) generate()
+    })
+  }
+}
 
 /**
  * `npm run dev`: Vite on PORT with hot replacement, the BFF (PORT + 1) and the reference service (REST_PORT), restarted by Node when

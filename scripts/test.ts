@@ -1,20 +1,40 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ruleChecks, typeChecks } from './checks.ts'
 import { findChromium, preflight } from './preflight.ts'
 import { prepareBuild } from './prepared.ts'
 import { projectTimesFile } from './projectTimes.ts'
-import { seedDemo } from './seedDemo.ts'
 import type { StepResult } from './steps.ts'
 import { runSteps } from './steps.ts'
 import type { TestReport } from './testReports.ts'
 import { readPlaywrightReport, readVitestReport } from './testReports.ts'
 import type { Timing } from './timings.ts'
 import { formatTimings } from './timings.ts'
+import { freePort } from './freePort.ts'
+import { startService, stopService, untilReady } from './service.ts'
+
+/**
+ * Lets a reference service make up the demo cooperative in a folder.
+ * @returns its data folder, of which several services then use a copy each.
+ */
+async function seedDemo(folder: string): Promise<string> {
+  const port = await freePort()
+  // PostgreSQL refuses to run as root and then runs as a user of its own, which must be able to enter this folder.
+  await chmod(folder, 0o755)
+  const dataDir = path.join(folder, 'data')
+  const environment = { DATA_DIR: dataDir, DEMO: '1', REST_PORT: String(port), LOG_LEVEL: 'warn' }
+  const service = startService('reference service', ['reference/src/server.ts'], environment)
+  try {
+    await untilReady(service, `http://127.0.0.1:${port}/health/ready`, 600)
+  } finally {
+    await stopService(service)
+  }
+  return dataDir
+}
 
 const reports = '.cache/reports'
 const vitestFile = `${reports}/vitest.json`
