@@ -10,11 +10,11 @@ import fc from 'fast-check'
 import fastify from 'fastify'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { logSettings } from '../running/logSettings.ts'
 import type { Stores } from './createStores.ts'
 import { createStores } from './createStores.ts'
 import { MemoryStore } from './memoryStore.ts'
 import type { SharedStore } from './sharedStore.ts'
+import { logSettings } from '../running/logRequests.ts'
 
 const programs = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server']
 

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { logSettings } from './logSettings.ts'
+import { logSettings } from './logRequests.ts'
 
 test('of an error the log has what it says, its code and its causes, and nothing else that hangs on it', () => {
   const lines: string[] = []
