@@ -75,8 +75,9 @@ function executorFor(operations: CompiledOperations) {
 }
 
 /**
- * Apollo Server with our own executor, which it takes only through its `gateway` option. No plugin may have a `willResolveField`: that
- * would wrap every field of every result.
+ * Apollo Server with our own executor. Only the `gateway` option takes one: the result of a plugin's `responseForOperation` is sent as it
+ * is, without the formatting of its errors, the code BAD_USER_INPUT of wrong variables and their status. No plugin may have a
+ * `willResolveField`: that would wrap every field of every result.
  */
 export function createApollo({ schema, operations, config, documents, logUnexpected }: ApolloParts): ApolloServer<ApolloContext> {
   const logger = { debug: () => undefined, info: () => undefined, warn: logUnexpected, error: logUnexpected }

@@ -38,11 +38,13 @@ interface Trace {
   current: Traced
 }
 
-/** Readers are synchronous, so one response at a time is traced. */
+// The reading under way is state of this module: else each reader would hand it on to the readers of its fields. Readers are synchronous, so
+// that one response at a time is read, and `readResponse` leaves no trace and no zone behind.
+/** Null but for the second reading of an unreadable response. */
 let trace: Trace | null = null
 /** The time zone of instants without an offset in the response that is being read. */
 let timeZone = 'UTC'
-/** How often a value outside the contract was accepted. */
+/** How often a value outside the contract was accepted since the process began; a reading compares it before and after. */
 let acceptedCount = 0
 
 /** Its IANA name. */
