@@ -124,7 +124,7 @@ async function createServices(config: Config, { writes, reads, clock, log }: Ser
     database: writes,
     writes,
     clock,
-    // The work that is left after a commit must not wait for a connection that writes.
+    // Uses the read pool: deleting files after a commit must not wait for a write connection.
     files: new FileStore(config.dataDir, reads, config.memberFileBytes),
     mailer,
     mails: new MailQueue({ database: writes, mailer, clock, log }),

@@ -237,8 +237,8 @@ export class RequestSession {
   }
 
   /**
-   * A refresh that takes longer goes on without this request: the session's next one is handed its tokens. Past the deadline, as at
-   * the end of an upload, it has its own time.
+   * Rejects at the request's deadline; the refresh continues, and the session's next request gets its tokens. A refresh that begins past
+   * the deadline, as at the end of an upload, has its own time.
    */
   async #inTime<Result>(refresh: Promise<Result>): Promise<Result> {
     const msLeft = this.deadline - performance.now()

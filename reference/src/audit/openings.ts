@@ -33,7 +33,7 @@ export async function auditOpening(
   })
 }
 
-/** The same for an entry, by its Guid; nothing for a missing one. */
+/** Audits the opening of an entry, by its Guid. Does nothing where there is no such entry. */
 export async function auditEntryOpening(services: Services, call: AuditableCall, guid: string): Promise<void> {
   const entry = await services.database.selectFrom('entries').select('user_guid').where('guid', '=', guid).executeTakeFirst()
   if (entry) await auditOpening(services, call, { subject: entry.user_guid, item: guid })

@@ -13,7 +13,7 @@ const notCompliant = (what: string) => blocked('NOT_COMPLIANT', `Complete your p
 
 const onDayOf = (instant: string | null | undefined): string => (instant == null ? '' : ` on ${formatDay(dayInManila(instant))}`)
 
-function isInReview({ newContribution, requestedAt }: ChangeRequest, what: string): Availability {
+function blockedInReview({ newContribution, requestedAt }: ChangeRequest, what: string): Availability {
   const asked = `You asked for ${formatPesos(newContribution)} per payday${onDayOf(requestedAt)}.`
   return blocked('IN_REVIEW', `${asked} Another ${what} can be asked for once that one is decided.`)
 }
@@ -31,7 +31,7 @@ export function comingChangeOf(changeRequests: readonly ChangeRequestSource[], t
  */
 export function renewalOf({ changeRequests, expiresOn }: ShareCapitalSource, isCompliant: boolean, today: string): Availability {
   const open = inReview(changeRequests)
-  if (open) return isInReview(open, 'renewal')
+  if (open) return blockedInReview(open, 'renewal')
   const startsOn = comingChangeOf(changeRequests, today)?.effectivityDate ?? null
   if (startsOn !== null) return blocked('NOT_YET_OPEN', `Your renewal is approved and takes effect on ${formatDay(startsOn)}.`)
   const opensOn = expiresOn === null ? today : addMonths(expiresOn, -1)
@@ -42,11 +42,11 @@ export function renewalOf({ changeRequests, expiresOn }: ShareCapitalSource, isC
 /** Source: first document, section 4, Savings. */
 export function changeOf({ changeRequests }: SavingsSource, isCompliant: boolean): Availability {
   const open = inReview(changeRequests)
-  if (open) return isInReview(open, 'change')
+  if (open) return blockedInReview(open, 'change')
   return isCompliant ? available : notCompliant('change your contribution')
 }
 
-const countDeposits = (count: number) => `${count} ${count === 1 ? 'deposit' : 'deposits'}`
+const formatDeposits = (count: number) => `${count} ${count === 1 ? 'deposit' : 'deposits'}`
 
 /** Any number of deposits may be in review, unless the REST API says how many (an extension). */
 export function depositOf({ depositRequests, maximumOpenDeposits }: SavingsSource, isCompliant: boolean): Availability {
@@ -54,7 +54,7 @@ export function depositOf({ depositRequests, maximumOpenDeposits }: SavingsSourc
   if (maximumOpenDeposits !== null && open >= maximumOpenDeposits)
     return blocked(
       'IN_REVIEW',
-      `You may have ${countDeposits(maximumOpenDeposits)} in review at a time. Another one can be sent once one is decided.`,
+      `You may have ${formatDeposits(maximumOpenDeposits)} in review at a time. Another one can be sent once one is decided.`,
     )
   return isCompliant ? available : notCompliant('deposit')
 }

@@ -16,7 +16,7 @@ const amortizationDays = 25
 export const isWhole = sql`line in (select line from import_rows where bad is null)`
 
 const another = 'another officer uploads this row.'
-const moreThanOne = (due: string) => `Your own account changes by more than one ${due}: ${another}`
+const describeExcess = (due: string) => `Your own account changes by more than one ${due}: ${another}`
 const fieldChanges = sql`'Your own ' || field || ${` changes: ${another}`}`
 
 /** As the start of a query in parentheses: the caller's own rows of import_changes, which all of its parts read. */
@@ -32,7 +32,7 @@ export function findOwnSubscriptions(callerGuid: string, today: Day, paydays: re
   const [last = today, earlier = last] = paydaysBetween(addMonths(today, -3), today, paydays).reverse()
   return sql`(
     ${withOwn(callerGuid)}
-    select line, 'TotalAmount', ${moreThanOne('contribution')} from (
+    select line, 'TotalAmount', ${describeExcess('contribution')} from (
       select *, case when as_of >= ${last}::date then ${last}::date when as_of >= ${earlier}::date then ${earlier}::date end as due_on
       from own where difference > 0
     ) risen
@@ -69,7 +69,7 @@ export const findOwnLoans = (callerGuid: string, today: Day): RawBuilder<unknown
   ${withOwn(callerGuid)}
   select line, 'LoanType', ${`Your own loan is new: ${another}`} from own where is_new
   union all
-  select line, 'TotalBalance', ${moreThanOne('amortization')}
+  select line, 'TotalBalance', ${describeExcess('amortization')}
   from own join loans l on l.guid = own.loan_guid
   where before > after and before - after + (
     select coalesce(sum(p.credit), 0) from postings p join journal_entries e on e.id = p.entry_id

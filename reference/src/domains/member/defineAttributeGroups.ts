@@ -33,8 +33,8 @@ function findFaults(present: readonly AttributeGroup[], groups: readonly GroupDe
 }
 
 /**
- * Makes the cooperative's groups those of a list, in its order, all or nothing; each that is new or changed is audited.
- * @returns the names of what was defined or changed, or the faults for which nothing was.
+ * Replaces all groups by those of a list, in its order, in one transaction; each new or changed group is audited.
+ * @returns the names of the new and changed groups, or the faults of the list, with which nothing is changed.
  */
 export function defineAttributeGroups(
   database: Database,
