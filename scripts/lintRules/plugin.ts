@@ -1,4 +1,7 @@
 import { namedClock } from './namedClock.ts'
+import { singleAssertion } from './singleAssertion.ts'
 import { textOfItsOwn } from './textOfItsOwn.ts'
 
-export default { meta: { name: 'kapwa' }, rules: { 'named-clock': namedClock, 'text-of-its-own': textOfItsOwn } }
+const rules = { 'named-clock': namedClock, 'single-assertion': singleAssertion, 'text-of-its-own': textOfItsOwn }
+
+export default { meta: { name: 'kapwa' }, rules }

@@ -74,10 +74,10 @@ describe('an upload', () => {
   })
 
   test('is tried without being applied, with what would change', async () => {
-    let sent: FormDataEntryValue | null = null
+    const sent: File[] = []
     portal.stub.use(
       operation('uploadSubscriptions', ({ body, query }) => {
-        sent = body.get('File')
+        sent.push(...body.getAll('File').filter((part) => part instanceof File))
         return query.get('dryRun') === 'true' ? reply(200, outcome) : undefined
       }),
     )
@@ -124,7 +124,8 @@ describe('an upload', () => {
         missingLoanCount: 0,
       },
     })
-    expect([(sent as unknown as File).name, await (sent as unknown as File).text()]).toEqual(['remittance _15_.csv', await csv().text()])
+    const files = await Promise.all(sent.map(async (file) => [file.name, await file.text()]))
+    expect(files).toEqual([['remittance _15_.csv', await csv().text()]])
   })
 
   test('is confirmed by the version of what was tried, and by none where there is none', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { PersonClaims } from '../factories/person.ts'
 import { claims, everyPermission, person } from '../factories/person.ts'
 import { faultless } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
@@ -64,8 +63,9 @@ test.each([
   ['null', null],
   ['empty', ''],
 ])('a token whose Compliant is %s belongs to a non-compliant member', async (_what, Compliant) => {
-  const odd = { UserName: 'odd', Compliant } as unknown as PersonClaims
-  portal.stub.world.add(person({ claims: odd }))
+  const odd = person({ claims: { UserName: 'odd' } })
+  Object.assign(odd.claims, { Compliant })
+  portal.stub.world.add(odd)
   expect((await (await portal.signedIn('odd')).graph('{ viewer { isCompliant } }')).data).toEqual({ viewer: { isCompliant: false } })
 })
 

@@ -59,7 +59,7 @@ test('a test overrides the answer of one operation, until the reset', async () =
 test('a request without a handler, and an answer off the contract, fail the test', async () => {
   await fetch(`${stub.origin}/api/no/such/call`)
   expect(() => stub.assertClean()).toThrow('GET /api/no/such/call: no handler for this request')
-  stub.world.maria.summary.MemberCode = 7 as unknown as string
+  Object.assign(stub.world.maria.summary, { MemberCode: 7 })
   await sendRequest('GET', '/api/user/summary', { bearer: bearers().accessToken })
   expect(() => stub.assertClean()).toThrow('GET /api/user/summary 200: /MemberCode must be string')
 })

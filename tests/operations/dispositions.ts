@@ -20,8 +20,12 @@ interface Queue {
   /** Puts a request of this user, or of a member of the demo, into review. */
   readonly add: (service: Service, userName?: string) => Promise<string>
   readonly approval?: object
-  /** Puts a request into review that cannot be approved; absent where every request can be. */
-  readonly addImpossible?: (service: Service) => Promise<string>
+}
+
+/** A queue in which not every request can be approved. */
+interface JudgedQueue extends Queue {
+  /** Puts a request into review that cannot be approved. */
+  readonly addImpossible: (service: Service) => Promise<string>
 }
 
 let applicants = 3
@@ -37,7 +41,7 @@ async function addRegistration({ reference }: Service, userName?: string): Promi
 const addRenewal = ({ reference }: Service, userName = 'member0040', amount = '300.00') =>
   addChange(reference, userName, 'share_capital', { amount, endsOn: addDays(effectiveOn, -30) })
 
-export const registrations: Queue = {
+export const registrations: JudgedQueue = {
   stage: 'stageRegistration',
   apply: 'applyRegistrations',
   add: addRegistration,
@@ -54,7 +58,7 @@ export const applications: Queue = {
   applyParams: async (service) => ({ groupGuid: await service.groupOf('Provident') }),
   add: ({ reference }, userName = 'member0040') => addApplication(reference, userName),
 }
-export const renewals: Queue = {
+export const renewals: JudgedQueue = {
   stage: 'stageChange',
   apply: 'applyChanges',
   params: { type: 'share_capital' },
@@ -62,7 +66,7 @@ export const renewals: Queue = {
   approval: { EffectivityDate: effectiveOn },
   addImpossible: (service) => addRenewal(service, 'member0042', '900000.00'),
 }
-export const deposits: Queue = {
+export const deposits: JudgedQueue = {
   stage: 'stageTransaction',
   apply: 'applyTransactions',
   params: { type: 'savings' },
@@ -70,24 +74,22 @@ export const deposits: Queue = {
   addImpossible: ({ reference }) => addTransaction(reference, 'member0043', 'withdrawal', '99999999.00'),
 }
 
-type Way = readonly [status: number, title: string, request: (service: Service) => Promise<object>]
-
 /** A disposition of a new request in the queue. */
 const stageNew =
-  ({ add, approval, params }: Queue) =>
+  ({ add, approval, params = {} }: Queue) =>
   async (service: Service) => ({ params, body: { Guid: await add(service), Status: 'Approved', ...approval } })
 
-const applyOf = async ({ params, applyParams }: Queue, service: Service) => ({ params: (await applyParams?.(service)) ?? params })
+const applyOf = async ({ params = {}, applyParams }: Queue, service: Service) => ({ params: (await applyParams?.(service)) ?? params })
 
 async function sendApply(queue: Queue, service: Service): Promise<void> {
-  const response = await service.send(queue.apply, (await applyOf(queue, service)) as object)
+  const response = await service.send(queue.apply, await applyOf(queue, service))
   if (response.status !== 200) throw new Error(`${queue.apply} answered ${String(response.status)}: ${await response.text()}`)
 }
 
-export function stageCases<Id extends StageId>(queue: Queue): Case<Id>[] {
-  const { add, addImpossible, approval, params } = queue
+export function stageCases(queue: Queue): Case<StageId>[] {
+  const { add, params = {} } = queue
   const rejected = (Guid: string, body?: object) => ({ params, body: { Guid, Status: 'Rejected', Remarks: typed, ...body } })
-  const ways: Way[] = [
+  return [
     [200, 'an approval', stageNew(queue)],
     [400, 'rejected without remarks', async (service) => rejected(await add(service), { Remarks: ' ' })],
     [403, 'of another permission', async (service) => ({ as: 'data', ...rejected(await add(service)) })],
@@ -98,37 +100,34 @@ export function stageCases<Id extends StageId>(queue: Queue): Case<Id>[] {
       'decided already',
       async (service) => {
         const sent = rejected(await add(service))
-        await service.send(queue.stage, sent as object)
+        await service.send(queue.stage, sent)
         await sendApply(queue, service)
         return sent
       },
     ],
     [412, 'changed since it was read', async (service) => ({ ...rejected(await add(service)), headers: { 'if-match': '"old"' } })],
-    ...(addImpossible
-      ? [
-          [
-            409,
-            'not possible',
-            async (service: Service) => ({ params, body: { Guid: await addImpossible(service), Status: 'Approved', ...approval } }),
-          ] as const,
-        ]
-      : []),
   ]
-  return ways as unknown as Case<Id>[]
 }
 
-export function applyCases<Id extends ApplyId>(queue: Queue): Case<Id>[] {
-  const ways: Way[] = [
+export function impossibleCase({ addImpossible, approval, params = {} }: JudgedQueue): Case<Exclude<StageId, 'stageEntry'>> {
+  return [
+    409,
+    'not possible',
+    async (service) => ({ params, body: { Guid: await addImpossible(service), Status: 'Approved', ...approval } }),
+  ]
+}
+
+export function applyCases(queue: Queue): Case<ApplyId>[] {
+  return [
     [
       200,
       'what was staged',
       async (service) => {
-        await service.send(queue.stage, (await stageNew(queue)(service)) as object)
+        await service.send(queue.stage, await stageNew(queue)(service))
         return applyOf(queue, service)
       },
     ],
     [403, 'of another permission', async (service) => ({ as: 'data', ...(await applyOf(queue, service)) })],
     [409, 'nothing staged', (service) => applyOf(queue, service)],
   ]
-  return ways as unknown as Case<Id>[]
 }

@@ -11,7 +11,7 @@ import { addApplication, addChange, applicationOf } from '../reference/reviewIte
 import { refused, reply } from '../rest-stub/operation.ts'
 import type { Principal } from '../security/accessMatrix/principals.ts'
 import type { Row as GraphRow } from '../security/accessMatrix/row.ts'
-import { applications, applyCases, deposits, effectiveOn, registrations, renewals, stageCases } from './dispositions.ts'
+import { applications, applyCases, deposits, effectiveOn, impossibleCase, registrations, renewals, stageCases } from './dispositions.ts'
 import type { Entries } from './entry.ts'
 import { changeOf, subscriptionsOf } from './subscriptions.ts'
 import { idempotencyKey } from './values.ts'
@@ -139,7 +139,7 @@ export const reviews = {
           : refused.notFound,
   },
   stageRegistration: {
-    cases: stageCases(registrations),
+    cases: [...stageCases(registrations), impossibleCase(registrations)],
     access: async (_principal, { reference }) => [
       { of: 'in review', body: { Guid: await applicationOf(reference, 'ramon'), Status: 'Review' }, status: 200, answer: 'Review' },
       { of: 'begun', body: { Guid: await applicationOf(reference, 'ana'), Status: 'Approved' }, ...notFound },
@@ -281,7 +281,8 @@ export const reviews = {
   },
   stageChange: {
     cases: [
-      ...stageCases<'stageChange'>(renewals),
+      ...stageCases(renewals),
+      impossibleCase(renewals),
       [
         200,
         'a change of savings',
@@ -305,7 +306,7 @@ export const reviews = {
         reply(200, body.Status),
   },
   stageTransaction: {
-    cases: stageCases(deposits),
+    cases: [...stageCases(deposits), impossibleCase(deposits)],
     access: ofSavings({ body: { Guid: missingGuid, Status: 'Review' }, ...notFound }),
     stub:
       () =>

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../reference/src/clock.ts'
-import type { Handlers } from '../../reference/src/contract/call.ts'
+import type { RawHandler } from '../../reference/src/contract/call.ts'
 import { needsService } from '../../reference/src/contract/authorize.ts'
 import { mountContract } from '../../reference/src/contract/mountContract.ts'
 import type { ContractOptions } from '../../reference/src/contract/mountContract.ts'
@@ -28,11 +28,11 @@ afterAll(() => reference.stop())
 const answer = () => Promise.reject(new Error('not called'))
 const byItem = { isCompliantOnly: answer, handle: answer }
 const byService = { service: () => Promise.resolve(null), handle: answer }
-const handlers = {
+const handlers: Record<string, RawHandler> = {
   ...Object.fromEntries(Object.entries(operations).map(([id, operation]) => [id, needsService(operation) ? byService : answer])),
   saveEntry: byItem,
   submitEntry: byItem,
-} as unknown as Handlers
+}
 
 let options: ContractOptions
 
@@ -51,7 +51,7 @@ beforeAll(() => {
 describe('the contract at start', () => {
   it('fails for an operation without a handler', () => {
     const { listUserLoans: _missing, ...rest } = handlers
-    expect(() => mountContract(Fastify({ exposeHeadRoutes: false }), rest as unknown as Handlers, options)).toThrow(
+    expect(() => mountContract(Fastify({ exposeHeadRoutes: false }), rest, options)).toThrow(
       'No handler answers listUserLoans of the contract.',
     )
   })

@@ -63,7 +63,7 @@ export function operation<Id extends OperationId>(id: Id, handle: Handle<Id>): R
   const { add, path } = route(operationById(id))
   return add(path, async ({ request, params }) => {
     const reply = await handle({
-      path: params as unknown as Call<Id>['path'],
+      path: params as Call<Id>['path'],
       query: new URL(request.url).searchParams,
       headers: request.headers,
       body: (await readBody(request)) as RequestBody<Id>,

@@ -6,12 +6,17 @@ import { uploadLimits } from '../rest/uploadLimits.ts'
 import type { RequestSession } from './requestSession.ts'
 import type { AccessToken } from './sessionCookieCodec.ts'
 
+type Session = Pick<
+  RequestSession,
+  'requestId' | 'deadline' | 'require' | 'refreshOnce' | 'replaceRejectedToken' | 'endRejected' | 'restartTime'
+>
+
 /** Sends REST calls with the access token of a request's session. After a 401 the session is refreshed and the call sent once more. */
 export class SessionCaller implements RestCaller {
-  readonly #http: RestHttp
-  readonly #session: RequestSession
+  readonly #http: Pick<RestHttp, 'send'>
+  readonly #session: Session
 
-  constructor(http: RestHttp, session: RequestSession) {
+  constructor(http: Pick<RestHttp, 'send'>, session: Session) {
     this.#http = http
     this.#session = session
   }

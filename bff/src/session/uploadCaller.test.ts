@@ -2,10 +2,26 @@ import { expect, test } from 'vitest'
 import { anything } from '../reading/values.ts'
 import { RestError } from '../rest/errors.ts'
 import { FilePart } from '../rest/filePart.ts'
-import type { RestHttp } from '../rest/http.ts'
+import type { RestSender } from '../rest/http.ts'
 import type { RestRequest } from '../rest/request.ts'
-import type { RequestSession } from './requestSession.ts'
+import { RestResponse } from '../rest/response.ts'
+import type { Claims } from './claims.ts'
 import { SessionCaller } from './sessionCaller.ts'
+
+const claims: Claims = {
+  id: 'maria',
+  userName: 'maria',
+  firstName: 'Maria',
+  lastName: 'Reyes',
+  emailAddress: '',
+  status: 'ACTIVE',
+  isCompliant: true,
+  permissions: [],
+  secondFactor: null,
+  expiresAt: undefined,
+  lifetime: undefined,
+}
+const parts = { operation: 'test', contentType: 'text/plain', mayBeEmpty: false, etag: null, receipt: null, receiptHash: null }
 
 const upload: RestRequest<unknown> = {
   operation: 'test',
@@ -21,9 +37,11 @@ function callerWith(secondsLeft: number, { response = () => 'Added', refresh = (
   const sent: string[] = []
   const refreshed: string[] = []
   const restarts: string[] = []
-  const ticket = (token: string, seconds: number) => ({ token, endsAt: Date.now() + 3_600_000, expiresAt: Date.now() + seconds * 1000 })
+  const times = { startedAt: Date.now(), endsAt: Date.now() + 3_600_000 }
+  const ticket = (token: string, seconds: number) => ({ ...times, id: 'session-1', token, claims, expiresAt: Date.now() + seconds * 1000 })
   const session = {
     requestId: 'request-1',
+    deadline: Infinity,
     require: () => Promise.resolve(ticket('old', secondsLeft)),
     refreshOnce: async () => {
       refreshed.push('now')
@@ -35,14 +53,17 @@ function callerWith(secondsLeft: number, { response = () => 'Added', refresh = (
       refreshed.push(`after ${token}`)
       return Promise.resolve(ticket('new', 1800))
     },
-  }
-  const http = {
-    send: (_request: unknown, { bearer }: { bearer: string }) => {
-      sent.push(bearer)
-      return Promise.resolve().then(response)
+    endRejected: () => {
+      throw new Error('a file is sent once')
     },
   }
-  return { caller: new SessionCaller(http as unknown as RestHttp, session as unknown as RequestSession), sent, refreshed, restarts }
+  const http = {
+    send: async <Data>({ read }: RestRequest<Data>, { bearer = '' }: RestSender): Promise<Data> => {
+      sent.push(bearer)
+      return new RestResponse({ ...parts, text: await Promise.resolve().then(response) }, () => undefined).read(read)
+    },
+  }
+  return { caller: new SessionCaller(http, session), sent, refreshed, restarts }
 }
 
 test.each([
@@ -74,8 +95,8 @@ test.each([
   ['a file', { parts: { File: new FilePart(Promise.withResolvers<never>().promise, { maxBytes: 1, rename: String }) } }, 1],
   ['a long answer', { responseMs: 120_000 }, 1],
   ['texts', {}, 0],
-])('after a call with %s the request has its time anew: what the call has changed is read then', async (_what, parts, times) => {
+])('after a call with %s the request has its time anew: what the call has changed is read then', async (_what, further, times) => {
   const { caller, restarts } = callerWith(1800)
-  await caller.send({ ...upload, ...parts })
+  await caller.send({ ...upload, ...further })
   expect(restarts).toHaveLength(times)
 })

@@ -3,6 +3,13 @@ import type { RunOptions } from 'axe-core'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
+declare global {
+  interface Window {
+    /** Of the document that has been given the script. */
+    readonly axe: typeof axe
+  }
+}
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const themes = ['light', 'dark'] as const
 const widths = process.env.TRUST === 'full' ? [360, 1280] : [360]
@@ -30,7 +37,7 @@ async function findViolations(page: Page, runOnly: RunOptions['runOnly']): Promi
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async (options) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
+      const { violations } = await window.axe.run(document, options)
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
     },
     { runOnly, resultTypes: ['violations'] } as RunOptions,

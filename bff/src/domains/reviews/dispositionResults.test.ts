@@ -7,8 +7,23 @@ const approval = { officer: 'Roberto Santos', approvedAt: '2026-11-20T01:00:00Z'
 
 /** An item whose request is as it is given. */
 function itemWith(request: Pick<ListedRequest, 'status' | 'secondOfficer'>): ReviewItemSource {
-  const rest = { kind: 'DEPOSIT', processedAt: null, stagedBy: null, transactor: null, transactorId: null } as const
-  return { id: 'item', name: 'Carla', isWaiting: true, requests: [{ id: 'request', ...rest, ...request }] } as unknown as ReviewItemSource
+  const shared = { requestCode: null, submittedAt: null, stagedBy: null }
+  const item = { id: 'item', reviewId: 'item', name: 'Carla', userName: null, otherNames: '', isWaiting: true, status: 'REVIEW' } as const
+  const listed: ListedRequest = {
+    ...shared,
+    id: 'request',
+    kind: 'DEPOSIT',
+    amount: null,
+    previousAmount: null,
+    effectivityDate: null,
+    remarks: '',
+    processedAt: null,
+    transactor: null,
+    transactorId: null,
+    replacedBy: null,
+    ...request,
+  }
+  return { ...item, ...shared, contribution: null, kinds: [], secondOfficer: null, stagedAs: null, requests: [listed] }
 }
 
 test.each([
