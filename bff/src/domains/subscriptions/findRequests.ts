@@ -1,15 +1,23 @@
 import type { GraphContext } from '../../context.ts'
-import type { EntryStatus, MemberRequest, MemberRequestKind, SubscriptionType } from '../../generated/graph.ts'
+import type { EntryStatus, MemberRequest, MemberRequestKind, SubscriptionType, Availability } from '../../generated/graph.ts'
 import { orderOf } from '../../calendar/day.ts'
 import type { RequestSource } from '../../money/subscriptionSource.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
-import { cancellationOf } from './cancellationOf.ts'
 import { findSavings, findShareCapital } from './findSubscription.ts'
 import { titleOf } from './titleOf.ts'
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
+import { available, blocked } from '../../viewer/availability.ts'
+
+const beingDecided = blocked('BEING_DECIDED', 'An officer is deciding it: it can no longer be cancelled.')
+
+/** Whether a request can be cancelled; null where that is no question, and where the REST API does not say. */
+function cancellationOf(status: EntryStatus, isCancellable: boolean | null): Availability | null {
+  if (status !== 'REVIEW' || isCancellable === null) return null
+  return isCancellable ? available : beingDecided
+}
 
 const statuses: Readonly<Record<Contract['SentEntry']['Status'], EntryStatus>> = {
   Submitted: 'SUBMITTED',
