@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AttributeGroup } from '../factories/attributeGroup.ts'
-import { attributeGroup, field } from '../factories/attributeGroup.ts'
+import { answersIn, attributeGroup, field, withAnswers } from '../factories/attributeGroup.ts'
 import type { Election } from '../factories/election.ts'
 import { election, electionOfOthers } from '../factories/election.ts'
 import type { Browser } from '../portal/browser.ts'
@@ -43,11 +43,10 @@ beforeEach(() => {
     operation('getCurrentElection', () => reply(200, found)),
     operation('getCandidacy', () => reply(200, stored)),
     operation('saveCandidacy', ({ body }) => {
-      const { Fields } = JSON.parse(body.get('AttributeGroup') as string) as { Fields: { ControlName: string; Value: string }[] }
+      const values = answersIn(body)
       const files = [...body].flatMap(([part, file]) => (typeof file === 'string' ? [] : [`${part} ${file.name}`]))
-      const values = Object.fromEntries(Fields.map(({ ControlName, Value }) => [ControlName, Value]))
       sent.push({ values, files })
-      stored = { ...stored, Fields: stored.Fields!.map((one) => ({ ...one, Value: values[one.ControlName] ?? one.Value ?? '' })) }
+      stored = { ...stored, Fields: withAnswers(stored.Fields!, values) }
       return reply(200, 'Saved')
     }),
     operation('submitCandidacy', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AttributeGroup } from '../factories/attributeGroup.ts'
-import { attributeGroup, field } from '../factories/attributeGroup.ts'
+import { answersIn, attributeGroup, field, withAnswers } from '../factories/attributeGroup.ts'
 import { example } from '../factories/example.ts'
 import { pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
@@ -36,11 +36,10 @@ const userErrors = (answer: Awaited<ReturnType<typeof upload>>) => pick(answer, 
 
 /** The answers and the files of a save, as the stub gets them. */
 async function sentIn(body: FormData) {
-  const { Fields } = JSON.parse(body.get('AttributeGroup') as string) as { Fields: { ControlName: string; Value: string }[] }
   const files = await Promise.all(
     [...body].map(async ([part, file]) => (typeof file === 'string' ? [] : [[part, file.name, await file.text()]])),
   )
-  return { values: Object.fromEntries(Fields.map(({ ControlName, Value }) => [ControlName, Value])), files: files.flat() }
+  return { values: answersIn(body), files: files.flat() }
 }
 
 const saves: Awaited<ReturnType<typeof sentIn>>[] = []
@@ -55,7 +54,7 @@ beforeEach(() => {
       saves.push(sent)
       // The service stores each file under a key of its own.
       const keyed = (value: string) => value.replaceAll(/photos-(\d)-/g, '3f0e6a52-7c61-4d0f-9d0c-3b1f5a7f9d2$1/')
-      stored = { ...stored, Fields: fields.map((one) => ({ ...one, Value: keyed(sent.values[one.ControlName] ?? one.Value ?? '') })) }
+      stored = { ...stored, Fields: withAnswers(fields, sent.values).map((one) => ({ ...one, Value: keyed(one.Value ?? '') })) }
       return reply(200, 'Saved')
     }),
   )

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AttributeGroup } from '../factories/attributeGroup.ts'
-import { attributeGroup, field } from '../factories/attributeGroup.ts'
+import { attributeGroup, field, withAnswers } from '../factories/attributeGroup.ts'
 import { example } from '../factories/example.ts'
 import { person } from '../factories/person.ts'
 import { faultless, pick } from '../portal/browser.ts'
@@ -37,10 +37,6 @@ const submitText = `mutation ($input: SaveFormInput!) {
 
 let stored: AttributeGroup
 const input = (answers: object[], version = 'v1') => ({ input: { id: stored.Guid, version, answers } })
-
-/** The questions of the form with these answers. */
-const answeredWith = (values: Record<string, string>) =>
-  fields.map((one) => ({ ...one, Value: values[one.ControlName] ?? one.Value ?? '' }))
 
 async function readVersion(browser: Awaited<ReturnType<typeof portal.signedIn>>, of = name): Promise<string> {
   const version = pick(await browser.graph(formText, { variables: { name: of } }), 'form', 'version') as string
@@ -173,7 +169,7 @@ test('answers are saved as a draft and come back as they are stored; a field lef
         ],
       }
       expect(JSON.parse(body.get('AttributeGroup') as string)).toEqual(sent)
-      stored = { ...stored, EntryCode: 'SE-2026-00008', Fields: answeredWith({ reason: 'Ñ; "x"', photos: '' }) }
+      stored = { ...stored, EntryCode: 'SE-2026-00008', Fields: withAnswers(fields, { reason: 'Ñ; "x"', photos: '' }) }
       return reply(200, 'Saved')
     }),
   )

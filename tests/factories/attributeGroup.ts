@@ -18,3 +18,13 @@ export const attributeGroup = (overrides: Partial<AttributeGroup> = {}): Attribu
   Guid: randomUUID(),
   ...overrides,
 })
+
+/** The answers of a form that is saved, by the names of its questions. */
+export function answersIn(body: FormData): Record<string, string> {
+  const { Fields } = JSON.parse(body.get('AttributeGroup') as string) as { Fields: { ControlName: string; Value: string }[] }
+  return Object.fromEntries(Fields.map(({ ControlName, Value }) => [ControlName, Value]))
+}
+
+/** The questions with these answers, and with their own where none is given. */
+export const withAnswers = (fields: readonly Field[], answers: Readonly<Record<string, string>>): Field[] =>
+  fields.map((one) => ({ ...one, Value: answers[one.ControlName] ?? one.Value ?? '' }))
