@@ -1,4 +1,4 @@
-/** A field of the report: its name, and the column of the query in `contracts.ts` that it is read from; null where nothing here knows it. */
+/** A field of the report: its name, and the column of the query in `exportCisa.ts` that it is read from; null where nothing here knows it. */
 interface CisaField {
   readonly name: string
   readonly column: string | null
