@@ -6,7 +6,7 @@ import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import type { QueryStates } from './queryStates.ts'
 
 /** The states of the query that a panel shows a part of. */
-export type PanelState = Omit<QueryStates<unknown>, 'data'>
+export type PanelState = Omit<QueryStates<unknown>, 'data' | 'pick'>
 
 interface PanelProps<Value> {
   /** What `useScreenData` or `useQueryStates` returns. */
@@ -24,11 +24,11 @@ interface PanelProps<Value> {
   isPage?: boolean
   /** Announced by the bars of `skeleton`: "Loading your loans…". */
   loading?: string
-  /** The bars in the place of the value, as high as it will be; or the whole skeleton. Without one nothing stands there. */
+  /** The bars in the place of the value, as high as the value will be; or the whole skeleton. Without one nothing stands there. */
   skeleton?: readonly SkeletonShape[] | ReactElement
   /**
-   * In place of a value that the REST API does not have; without a skeleton also until the reason is known. Where `absent` is left out, a
-   * value that is not there is a failure.
+   * In place of a value that the REST API does not have; without a skeleton also until the reason is known. Where `absent` is left out,
+   * such a value is a failure.
    */
   absent?: ReactNode
   /** Left out where a screen shows the value by itself. */
@@ -60,7 +60,7 @@ export function Panel<Value>({
   }
   const reason = state.whyNull(field, value)
   if (absent !== undefined && (reason === 'absent' || (reason === null && skeleton === undefined))) return absent
-  if (isLoading || (absent !== undefined && reason === null)) return <PanelSkeleton loading={loading} skeleton={skeleton} />
+  if (isLoading || reason === null) return <PanelSkeleton loading={loading} skeleton={skeleton} />
   return (
     <ErrorPanel
       {...(typeof what === 'string' ? { what } : what)}

@@ -29,6 +29,8 @@ export interface QueryStates<Data> {
   retry: () => void
   /** Why a field of the answer is null; null where it has a value, and before the first answer. */
   whyNull: (field: string, value: unknown) => NullReason | null
+  /** A part of the answer to a search or a filter: until the answer that of the one before, which goes once the answer has failed. */
+  pick: <Value>(field: string, read: (data: Data) => Value | null | undefined) => Value | null | undefined
   /** Whether a field failed because the REST API answered in a form that the portal does not know. */
   isUnreadable: (field: string) => boolean
 }
@@ -51,9 +53,19 @@ export function useQueryStates<Data>(query: QueryResult<Data>): QueryStates<Data
   // A request in flight clears the error: until its answer, the one before holds. What is cached at first says nothing of errors.
   const [answered, setAnswered] = useState<{ error: ErrorLike | undefined } | null>(null)
   if (!loading && (answered === null || answered.error !== error)) setAnswered({ error })
+  // Why another search failed says nothing of this one.
+  if (networkStatus === NetworkStatus.setVariables && answered !== null) setAnswered(null)
   useRetryOnline(query)
   const shown = data ?? previousData
   const isRetrying = networkStatus === NetworkStatus.refetch
+
+  function whyNull(field: string, value: unknown): NullReason | null {
+    if (value != null || answered === null) return null
+    // An undefined field has a parent that is null: an error at the parent has the parent's path.
+    if (hasFailedAt(answered.error, field) || (value === undefined && answered.error !== undefined)) return 'failed'
+    return loading && data === undefined ? null : 'absent'
+  }
+
   return {
     data: shown,
     isLoading: loading && shown === undefined && !isRetrying,
@@ -61,12 +73,11 @@ export function useQueryStates<Data>(query: QueryResult<Data>): QueryStates<Data
     isOutdated: (!loading || isRetrying) && data === undefined && shown !== undefined,
     isRetrying,
     retry: () => void refetch(),
-    isUnreadable: (field) => isUnreadableAt(answered?.error, field),
-    whyNull(field, value) {
-      if (value != null || answered === null) return null
-      // An undefined field has a parent that is null: an error at the parent has the parent's path.
-      if (hasFailedAt(answered.error, field) || (value === undefined && answered.error !== undefined)) return 'failed'
-      return loading && data === undefined ? null : 'absent'
+    whyNull,
+    pick(field, read) {
+      const own = data && read(data)
+      return own ?? (whyNull(field, own) === null ? previousData && read(previousData) : null)
     },
+    isUnreadable: (field) => isUnreadableAt(answered?.error, field),
   }
 }

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { answerRequests } from '../../../../testing/graph.ts'
 import { principals } from '../../../../testing/principals.ts'
@@ -54,4 +55,27 @@ test('what was decided is listed with outcome, officer and remarks, and is searc
   expect(asked[0]).toEqual(all)
   expect(asked).toContainEqual({ ...all, from: '2026-02-03', officer: 'Ernesto Salonga', outcome: 'REJECTED' })
   expect(asked.at(-1)).toEqual({ ...all, search: 'nobody' })
+})
+
+test('a filter that fails shows nothing of the one before, and its failure goes with the next', async () => {
+  const queue = savingsQueue(three)
+  const pageInfo = { hasNextPage: false }
+  const node = { id: 'rejected', name: 'Reynaldo Custodio', kind: 'WITHDRAWAL', requestCode: 'WD-2026-01869', status: 'REJECTED' }
+  const rest = { amount: '6500.00', previousAmount: null, remarks: '', decidedAt: '2026-11-20T07:58:00Z', decidedBy: 'Ernesto Salonga' }
+  const decided = { edges: [{ cursor: 'a', node: { ...node, ...rest } }], pageInfo, totalCount: 1, officers: [], listedSince: '2026-03-01' }
+  const held = Promise.withResolvers<object>()
+  const DecidedRequests = ({ search }: Record<string, unknown>) =>
+    search === null ? { reviewQueue: { id: 'savings', decided } } : search === 'a' ? HttpResponse.error() : held.promise
+  await visit('/admin/savings', principals.savings, { ...queue.answers, DecidedRequests })
+  await findDetail('Rosario Villanueva')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Decided, last 30 days')
+  await screen.findByText('Reynaldo Custodio')
+  const search = screen.getByRole('textbox', { name: 'Search requests' })
+  await userEvent.type(search, 'a')
+  await screen.findByRole('heading', { name: 'What was decided could not be loaded' })
+  expect(screen.queryByText('Reynaldo Custodio')).toBeNull()
+  await userEvent.type(search, 'b')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'What was decided could not be loaded' })).toBeNull())
+  held.resolve({ reviewQueue: { id: 'savings', decided } })
+  await screen.findByText('Reynaldo Custodio')
 })

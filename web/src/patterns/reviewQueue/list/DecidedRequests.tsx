@@ -101,10 +101,8 @@ export function DecidedRequests({ queue, filter: { kind, search }, days }: Decid
   const { params, setParams } = useScreenParams()
   const filter = readDecidedFilter(params)
   const query = useDecidedRequestsQuery({ ...screenOptions, variables: { id: queue, days, kind, search: search || null, ...filter } })
-  const decided = query.data?.reviewQueue?.decided ?? query.previousData?.reviewQueue?.decided
   const state = useQueryStates(query)
-  // Another filter is a first load: why the one before failed says nothing of the next.
-  const isLoading = query.loading && !state.isRetrying
+  const decided = state.pick('decided', ({ reviewQueue }) => reviewQueue?.decided)
   const more = useMore(decided?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
   const [clears, setClears] = useState(0)
   function clear(): void {
@@ -112,7 +110,7 @@ export function DecidedRequests({ queue, filter: { kind, search }, days }: Decid
     setParams({ ...noDecidedFilter, search: null, kind: null })
   }
   return (
-    <Panel state={{ ...state, isLoading }} field="decided" value={decided} what="What was decided" skeleton={<QueueSkeleton />}>
+    <Panel state={state} field="decided" value={decided} what="What was decided" skeleton={<QueueSkeleton />}>
       {(shown) => (
         <>
           <DecidedFilters

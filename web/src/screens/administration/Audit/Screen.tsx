@@ -72,7 +72,7 @@ function useTrail() {
   const own = query.data?.administration?.audit
   const state = useQueryStates(query)
   const reason = state.whyNull('audit', own)
-  const trail = own ?? (reason === null ? query.previousData?.administration?.audit : null)
+  const trail = state.pick('audit', ({ administration }) => administration?.audit)
   const more = useMore(own?.pageInfo, (after) => query.fetchMore({ variables: { after } }))
   return { filter, trail, reason, isBusy: own === undefined, more, state }
 }

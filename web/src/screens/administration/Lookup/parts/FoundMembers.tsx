@@ -83,14 +83,11 @@ function MemberList({ members, search, isBusy, onClear }: MemberListProps) {
 export function FoundMembers({ search, onClear }: FoundMembersProps) {
   const query = useFoundMembersQuery({ errorPolicy: 'all', variables: { search } })
   const state = useQueryStates(query)
-  const found = query.data?.administration?.members
-  // The members of the search before stay until the answer, and go when it fails.
-  const shown = found ?? (state.whyNull('members', found) === null ? state.data?.administration?.members : null)
   return (
     <Panel
       state={state}
       field="members"
-      value={shown}
+      value={state.pick('members', ({ administration }) => administration?.members)}
       what={{ title: 'The search could not be made' }}
       loading="Searching…"
       skeleton={['row', 'row']}

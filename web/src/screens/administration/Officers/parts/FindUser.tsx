@@ -60,14 +60,11 @@ function UserList({ users, search, onChoose }: FindUserProps & { users: readonly
 function FoundUsers({ search, onChoose }: FindUserProps & { search: string }) {
   const query = useUsersToGrantQuery({ errorPolicy: 'all', variables: { search } })
   const state = useQueryStates(query)
-  const found = query.data?.administration?.usersToGrant
-  // The users of the search before stay until the answer, and go when it fails.
-  const shown = found ?? (state.whyNull('usersToGrant', found) === null ? state.data?.administration?.usersToGrant : null)
   return (
     <Panel
       state={state}
       field="usersToGrant"
-      value={shown}
+      value={state.pick('usersToGrant', ({ administration }) => administration?.usersToGrant)}
       what={{ title: 'The search could not be made' }}
       loading="Searching…"
       skeleton={['row']}
