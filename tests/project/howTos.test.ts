@@ -1,0 +1,55 @@
+import { glob, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+
+const pages = [
+  'CONTRIBUTING.md',
+  'docs/how-to-add-an-operation.md',
+  'docs/how-to-add-a-screen.md',
+  'docs/how-to-add-a-mail.md',
+  'docs/operation-cases.md',
+]
+
+/** Code in a text of Markdown: fences of TypeScript, and inline code. */
+function codeOf(text: string): string[] {
+  const fences = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code)
+  const inline = [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+  return [...fences, ...inline]
+}
+
+const roots = /^(bff|web|reference|schema|scripts|tests|docs|codegen)\/[\w./-]+\.\w+$/
+/** A name of two words or more: `readLoan`, `FieldsOfCalls`. Others are words of English, too. */
+const compound = /(?<![\w./'@-])[A-Za-z][a-z\d]*[A-Z]\w*/g
+const declared = (code: string) => [...code.matchAll(/(?:function|const|type) (\w+)/g)].map(([, name = '']) => name)
+/** A call with an object of options: its name, and the names of the options. */
+const callWithOptions = /(?<![\w.'])(\w+)\((?:[\w, ]+, )?\{ ([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\)/g
+
+let files: Map<string, string>
+beforeAll(async () => {
+  const paths = await Array.fromAsync(
+    glob('{bff,web,reference,schema,scripts,tests,codegen}/**/*.{ts,tsx,mjs,graphql,yaml}', {
+      exclude: ['**/{node_modules,dist,generated}'],
+    }),
+  )
+  files = new Map(await Promise.all([...paths, 'codegen.ts'].map(async (path) => [path, await readFile(path, 'utf8')] as const)))
+})
+
+/** The files other than this one in which a pattern occurs. */
+const filesWith = (pattern: RegExp) => [...files].filter(([path, text]) => !path.endsWith('howTos.test.ts') && pattern.test(text))
+
+test.each(pages)('%s: every file, name and option that its code has exists', async (page) => {
+  const code = codeOf(await readFile(page, 'utf8'))
+  const own = new Set(code.flatMap(declared))
+  const names = [...new Set(code.flatMap((one) => one.match(compound) ?? []))].filter((name) => !own.has(name))
+  expect(code.filter((one) => roots.test(one) && !one.includes('NNNN') && !existsSync(one))).toEqual([])
+  expect(names.filter((name) => filesWith(new RegExp(`\\b${name}\\b`)).length === 0)).toEqual([])
+  const options = code.flatMap((one) =>
+    [...one.matchAll(callWithOptions)].flatMap(([, name = '', list = '']) => {
+      const exporting = filesWith(new RegExp(`export (?:async )?function ${name}\\b`))
+      const keys = list.replace(/\{[^{}]*\}|\([^()]*\)/g, '').match(/(?<=^|, *)[a-z]\w*/g) ?? []
+      const isKnown = (key: string) => exporting.length === 0 || exporting.some(([, text]) => new RegExp(`\\b${key}\\b`).test(text))
+      return keys.filter((key) => !isKnown(key)).map((key) => `${name}: ${key}`)
+    }),
+  )
+  expect(options).toEqual([])
+})
