@@ -168,6 +168,22 @@ export default {
       to: { path: '^web/src/ui/Dialog/' },
     },
     {
+      name: 'mutations-are-sent-once',
+      severity: 'error',
+      from: {
+        path: '^web/src/',
+        pathNot: [
+          '^web/src/acts/(useSend|useSendOnce)\\.ts$',
+          // Each is single-flight by itself, and says how.
+          '^web/src/(session/useSignOut|patterns/serverForm/sendAnswers)\\.ts$',
+          // What a wizard, an upload and a panel of an election send goes through the `useOnceOnly` of their own.
+          '^web/src/screens/subscriptions/\\w+/(\\w+Wizard\\.tsx|parts/useDepositRequest\\.ts)$',
+          '^web/src/screens/(administration/Uploads/parts/useRecordUpload|elections/(Attendees/parts/useAttendeesUpload|officers/useElectionAction))\\.ts$',
+        ],
+      },
+      to: { path: '^web/src/session/sendMutation\\.ts$' },
+    },
+    {
       name: 'queue-rooms-by-their-doors',
       severity: 'error',
       from: { path: queueRooms },

@@ -36,7 +36,7 @@ function hooksOf({ document, location = 'inline' }: Types.DocumentFile, schema: 
     if (definition.kind !== Kind.OPERATION_DEFINITION) return []
     const name = definition.name?.value
     if (!name || !pascalCase.test(name)) throw new Error(`${location}: an operation needs a PascalCase name`)
-    const kinds = { query: ['Query', 'LazyQuery'], mutation: ['Mutation'], subscription: ['Subscription'] }
+    const kinds = { query: ['Query', 'LazyQuery'], mutation: [], subscription: ['Subscription'] }
     return kinds[definition.operation].map((kind) => {
       imports.add(`create${kind}Hook`)
       return `export const use${name}${kind} = /*#__PURE__*/ create${kind}Hook(${name}Document);`
@@ -45,18 +45,18 @@ function hooksOf({ document, location = 'inline' }: Types.DocumentFile, schema: 
 }
 
 /**
- * Writes a hook for every operation, as `export const useMemberOverviewQuery = createQueryHook(MemberOverviewDocument)`, and registers
- * the id of its trusted document.
+ * Writes a hook for every query, as `export const useMemberOverviewQuery = createQueryHook(MemberOverviewDocument)`, and registers the id
+ * of every operation's trusted document. A mutation has no hook: `web/src/acts` sends its document.
  */
 export const plugin: PluginFunction<HookConfig> = (schema, documents, config) => {
   const imports = new Set<string>()
   const hooks = documents.flatMap((file) => hooksOf(file, schema, imports))
-  if (hooks.length === 0) return { content: '' }
   const external = { kind: Kind.DOCUMENT, definitions: (config.externalFragments ?? []).map((fragment) => fragment.node) } as const
   const ids = [...operationTexts([...documents, { document: external }])].map(([name, { id }]) => `registerDocument('${name}', '${id}');`)
+  if (ids.length === 0) return { content: '' }
   return {
     prepend: [
-      `import { ${[...imports].sort().join(', ')} } from '${config.hookFactoryPath}';`,
+      ...(imports.size === 0 ? [] : [`import { ${[...imports].sort().join(', ')} } from '${config.hookFactoryPath}';`]),
       `import { registerDocument } from '${config.documentIdsPath}';`,
     ],
     content: [...ids, ...hooks].join('\n'),

@@ -1,16 +1,7 @@
 import type { ErrorLike, TypedDocumentNode } from '@apollo/client'
-import { useMutation } from '@apollo/client/react'
-import type { Payload } from '@/apollo/useOnceOnly.ts'
-import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import type { OnceOnlySettings, Payload } from '@/apollo/useOnceOnly.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
-
-interface ActSettings<Answer, Input> {
-  /** Whether the payload says that the act is done. Trap: a REST API may answer a write with success that it did not do. */
-  isDone: (payload: Answer, input: Input) => boolean
-  /** Reads what the act is about, after a refusal or a failure. */
-  readAgain?: (after: 'refused' | 'failed') => unknown
-}
+import { useSendOnce } from './useSendOnce.ts'
 
 /** How far an act is, for its dialog. */
 export interface ActState {
@@ -34,22 +25,18 @@ export interface Act<Input> extends ActState {
  */
 export function useAct<Data extends Record<string, Payload>, Input>(
   mutation: TypedDocumentNode<Data, { input: Input }>,
-  settings: ActSettings<Data[keyof Data], Input>,
+  settings: OnceOnlySettings<Data[keyof Data], Input>,
 ): Act<Input>
 // The body knows neither data nor input: Apollo's types of a generic document cannot be followed.
 export function useAct(
   mutation: TypedDocumentNode<Record<string, Payload>, { input: unknown }>,
-  { isDone, readAgain }: ActSettings<Payload, unknown>,
+  settings: OnceOnlySettings<Payload, unknown>,
 ): Act<unknown> {
-  const [mutate] = useMutation(mutation, mutationOptions)
   const showToast = useToast()
-  const { send, forget, isSending, refusal, failure } = useOnceOnly((options: { variables: { input: unknown } }) => mutate(options), {
-    isDone: (payload, { variables }) => isDone(payload, variables.input),
-    ...(readAgain && { readAgain }),
-  })
+  const { send, forget, isSending, refusal, failure } = useSendOnce(mutation, settings)
 
   async function sendOnce(inputOf: (idempotencyKey: string) => unknown, done?: string): Promise<boolean> {
-    const sent = await send((idempotencyKey) => ({ variables: { input: inputOf(idempotencyKey) } }))
+    const sent = await send(inputOf)
     if (sent.status !== 'done') return false
     if (done !== undefined) showToast({ tone: 'success', text: done })
     return true

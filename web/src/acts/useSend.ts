@@ -1,44 +1,44 @@
 import type { ErrorLike, TypedDocumentNode } from '@apollo/client'
-import { useMutation } from '@apollo/client/react'
-import { useRef } from 'react'
-import { mutationOptions } from '@/session/mutationOptions.ts'
-
-type Args<Variables> = Variables extends { input: infer Input } ? [input: Input] : []
+import { useRef, useState } from 'react'
+import type { MutationInput } from '@/session/sendMutation.ts'
+import { sendMutation } from '@/session/sendMutation.ts'
 
 interface SendState {
   /** Why the last request failed. */
   error: ErrorLike | undefined
   loading: boolean
-  /** Forgets the failure; does nothing while a request is on its way, which Apollo's own `reset` would make look finished. */
+  /** Forgets the failure. */
   reset: () => void
 }
 
 /**
  * Sends the mutation of a form, single-flight: `const [send, { error, loading }] = useSend(SignInDocument)`, then
  * `const answer = await send({ userName, password })`. Resolves to the payload; to null where the request failed with `error`, and where
- * another is on its way, as after Enter was pressed twice. What must not be done twice after a lost answer is `useAct` or `useOnceOnly`.
+ * another is on its way, as after Enter was pressed twice. What must not be done twice after a lost answer is `useAct` or `useSendOnce`.
  */
 export function useSend<Data extends Record<string, unknown>, Variables>(
   mutation: TypedDocumentNode<Data, Variables>,
-): readonly [send: (...args: Args<Variables>) => Promise<Data[keyof Data] | null>, state: SendState]
+): readonly [send: (...input: MutationInput<Variables>) => Promise<Data[keyof Data] | null>, state: SendState]
 // The body knows neither data nor input: Apollo's types of a generic document cannot be followed.
-export function useSend(mutation: TypedDocumentNode<Record<string, unknown>, { input?: unknown }>): unknown {
-  const [mutate, { error, loading, reset }] = useMutation(mutation, mutationOptions)
+export function useSend(mutation: TypedDocumentNode<Record<string, unknown>, { input: unknown }>): unknown {
   const isInFlight = useRef(false)
+  const [error, setError] = useState<ErrorLike>()
+  const [loading, setLoading] = useState(false)
 
   async function send(input?: unknown): Promise<unknown> {
     if (isInFlight.current) return null
     isInFlight.current = true
+    setError(undefined)
+    setLoading(true)
     try {
-      const { data } = await mutate({ variables: input === undefined ? {} : { input } })
-      return Object.values(data ?? {})[0] ?? null
+      const answer = await sendMutation(mutation, input)
+      setError(answer.error)
+      return Object.values(answer.data ?? {})[0] ?? null
     } finally {
       isInFlight.current = false
+      setLoading(false)
     }
   }
 
-  const forget = () => {
-    if (!isInFlight.current) reset()
-  }
-  return [send, { error, loading, reset: forget }]
+  return [send, { error, loading, reset: () => setError(undefined) }]
 }

@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { SkipToken } from '@apollo/client/react'
-import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react'
+import { useLazyQuery, useQuery } from '@apollo/client/react'
 
 type States = 'empty' | 'complete' | 'streaming'
 type Args<Variables, Options> = Record<string, never> extends Variables ? [options?: Options] : [options: Options]
@@ -15,11 +15,6 @@ export interface QueryHook<Data, Variables extends OperationVariables> {
 export type LazyQueryHook<Data, Variables extends OperationVariables> = (
   options?: useLazyQuery.Options<NoInfer<Data>, NoInfer<Variables>>,
 ) => useLazyQuery.ResultTuple<Data, Variables, States>
-
-/** The type of `useXMutation`: a function that sends the mutation, and its result. */
-export type MutationHook<Data, Variables extends OperationVariables> = (
-  options?: useMutation.Options<NoInfer<Data>, NoInfer<Variables>>,
-) => useMutation.ResultTuple<Data, Variables>
 
 // The generated files call these with a typed document. Each has one signature for its callers and one, untyped in data and
 // variables, for its body: Apollo's own hooks choose their overload by inference, which a generic body cannot follow.
@@ -38,12 +33,4 @@ export function createLazyQueryHook<Data, Variables extends OperationVariables>(
 ): LazyQueryHook<Data, Variables>
 export function createLazyQueryHook(document: TypedDocumentNode<unknown>): unknown {
   return (options?: useLazyQuery.Options) => useLazyQuery(document, options)
-}
-
-/** Types `useMutation` for one operation. */
-export function createMutationHook<Data, Variables extends OperationVariables>(
-  document: TypedDocumentNode<Data, Variables>,
-): MutationHook<Data, Variables>
-export function createMutationHook(document: TypedDocumentNode<unknown>): unknown {
-  return (options?: useMutation.Options) => useMutation(document, options)
 }

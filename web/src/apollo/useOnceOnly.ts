@@ -15,7 +15,7 @@ export interface MutationResult<Answer extends Payload> {
 }
 
 /** What became of a press. */
-export type Sent<Answer extends Payload> =
+type Sent<Answer extends Payload> =
   | { status: 'done'; payload: Answer }
   | { status: 'refused'; payload: Answer; userErrors: Answer['userErrors'] }
   /** A request that was not turned away may have been done. */
@@ -25,7 +25,7 @@ export type Sent<Answer extends Payload> =
   /** Another press is on its way. */
   | { status: 'busy' }
 
-interface OnceOnlySettings<Answer extends Payload, Options> {
+export interface OnceOnlySettings<Answer extends Payload, Options> {
   /**
    * Whether the payload says that what was sent with these options is done. Trap: a REST API may answer a write with success that it did
    * not do, so an answer without user errors is no proof.
@@ -49,16 +49,23 @@ interface Attempt<Answer extends Payload> {
   failedAttempts: number
 }
 
+export interface OnceOnly<Answer extends Payload, Options> extends Attempt<Answer> {
+  /** With `signal`, a request that it aborts is cancelled, not failed. */
+  send: (optionsOf: (idempotencyKey: string) => Options, signal?: AbortSignal) => Promise<Sent<Answer>>
+  /** Forgets why the last attempt was refused or failed. */
+  forget: () => void
+}
+
 /**
  * A mutation that is sent once, however often it is pressed: `const { send, refusal } = useOnceOnly(mutate, { isDone })`, then
- * `send((idempotencyKey) => ({ variables: { input: { …, idempotencyKey } } }))`. After a failure, and after an answer
+ * `send((idempotencyKey) => options)`, where `mutate` sends what the options say. After a failure, and after an answer
  * with neither a refusal nor a proof, the next attempt has the same key, so that nothing is done twice. After any other answer, the next
  * attempt is another act, with a key of its own.
  */
 export function useOnceOnly<Answer extends Payload, Options>(
   mutate: (options: Options) => Promise<MutationResult<Answer>>,
   { isDone, readAgain }: OnceOnlySettings<Answer, Options>,
-) {
+): OnceOnly<Answer, Options> {
   const isInFlight = useRef(false)
   const key = useRef<string | null>(null)
   const [attempt, setAttempt] = useState<Attempt<Answer>>({
@@ -78,7 +85,6 @@ export function useOnceOnly<Answer extends Payload, Options>(
     else if (sent.status === 'done') change({ isUnknown: false })
   }
 
-  /** With `signal`, a request that it aborts is cancelled, not failed. */
   async function send(optionsOf: (idempotencyKey: string) => Options, signal?: AbortSignal): Promise<Sent<Answer>> {
     if (isInFlight.current) return { status: 'busy' }
     isInFlight.current = true
@@ -98,9 +104,7 @@ export function useOnceOnly<Answer extends Payload, Options>(
     return sent
   }
 
-  /** Forgets why the last attempt was refused or failed. */
-  const forget = () => change({ refusal: null, failure: undefined })
-  return { ...attempt, send, forget }
+  return { ...attempt, send, forget: () => change({ refusal: null, failure: undefined }) }
 }
 
 function readSent<Answer extends Payload>(

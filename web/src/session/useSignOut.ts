@@ -1,10 +1,10 @@
 import type { ErrorLike } from '@apollo/client'
-import { useCallback, useState } from 'react'
-import { mutationOptions } from './mutationOptions.ts'
+import { useCallback, useRef, useState } from 'react'
 import { saveOpenForms } from '@/forms/drafts/openForms.ts'
 import { paths } from '@/paths.ts'
+import { sendMutation } from './sendMutation.ts'
 import { endSession, getViewer } from './session.ts'
-import { useSignOutMutation } from './signOut.generated.ts'
+import { SignOutDocument } from './signOut.generated.ts'
 import { setSignedOutMark } from './signedOutMark.ts'
 import { askToDeleteDrafts } from './signOutQuestion.ts'
 
@@ -24,7 +24,7 @@ interface SignOut {
   /**
    * Saves unsaved answers, or asks before they are deleted; then ends the session at the BFF, in this and in every other tab, and shows
    * `next`. Resolves to the error when the BFF cannot be reached: the session cookies would still be there, so the session is left as
-   * it is. Resolves to undefined when the user stays, too.
+   * it is. Resolves to undefined when the user stays, and while another sign-out is on its way, too.
    */
   signOut: (next: string) => Promise<ErrorLike | undefined>
   /** That error, until the next attempt. */
@@ -34,24 +34,28 @@ interface SignOut {
   hasStayed: boolean
 }
 
-/** Signs out of the session in this browser. */
+/** Saves or asks, then ends the session. Resolves to whether the user stays, or to the error. */
+async function leave(next: string): Promise<ErrorLike | 'stayed' | undefined> {
+  if (!(await saveOrAsk())) return 'stayed'
+  const { error } = await sendMutation(SignOutDocument)
+  if (error) return error
+  setSignedOutMark()
+  endSession({ next })
+  return undefined
+}
+
+/** Signs out of the session in this browser, single-flight. No `useSend`: who signs out is told the error at once. */
 export function useSignOut(): SignOut {
-  const [send, { error: lastError, loading }] = useSignOutMutation(mutationOptions)
-  const [step, setStep] = useState<'none' | 'saving' | 'stayed'>('none')
-  const signOut = useCallback(
-    async (next: string) => {
-      setStep('saving')
-      const mayLeave = await saveOrAsk()
-      setStep(mayLeave ? 'none' : 'stayed')
-      if (!mayLeave) return undefined
-      const { error } = await send()
-      if (!error) {
-        setSignedOutMark()
-        endSession({ next })
-      }
-      return error
-    },
-    [send],
-  )
-  return { signOut, error: lastError, isSigningOut: loading || step === 'saving', hasStayed: step === 'stayed' }
+  const isInFlight = useRef(false)
+  const [state, setState] = useState<Omit<SignOut, 'signOut'>>({ error: undefined, isSigningOut: false, hasStayed: false })
+  const signOut = useCallback(async (next: string) => {
+    if (isInFlight.current) return undefined
+    isInFlight.current = true
+    setState({ error: undefined, isSigningOut: true, hasStayed: false })
+    const outcome = await leave(next).finally(() => (isInFlight.current = false))
+    const error = outcome === 'stayed' ? undefined : outcome
+    setState({ error, isSigningOut: false, hasStayed: outcome === 'stayed' })
+    return error
+  }, [])
+  return { ...state, signOut }
 }

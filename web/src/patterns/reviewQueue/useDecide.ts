@@ -1,15 +1,14 @@
 import type { ErrorLike } from '@apollo/client'
 import type { Reference } from '@apollo/client/cache'
 import { useState } from 'react'
+import { useSendOnce } from '@/acts/useSendOnce.ts'
 import { describeFailure } from '@/apollo/failure.ts'
-import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
 import type { DecideInput, Decision, ItemToDecide, RequestStatus } from '@/schema.generated.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import type { ReviewRequest } from './queueTypes.ts'
 import type { DecideMutation } from './review.generated.ts'
-import { ReviewDocument, useDecideMutation } from './review.generated.ts'
+import { DecideDocument, ReviewDocument } from './review.generated.ts'
 import { ReviewQueueDocument } from './reviewQueue.generated.ts'
 
 /** Items of one request, which the service decides well within its time. */
@@ -70,12 +69,11 @@ function isAsDecided({ outcome, review, requestIds }: Result, decision: Decision
 
 /** Sends decisions on items of a queue, one mutation at a time. */
 function useSend(queue: string) {
-  const [mutate] = useDecideMutation(mutationOptions)
-  const { send, isSending } = useOnceOnly(mutate, {
+  const { send, isSending } = useSendOnce(DecideDocument, {
     // Each item has a result, so that an answer without one is no proof.
-    isDone: ({ results }, { variables: { input } }) => results.length > 0 && results.every((result) => isAsDecided(result, input.decision)),
+    isDone: ({ results }, input) => results.length > 0 && results.every((result) => isAsDecided(result, input.decision)),
   })
-  return { send: (input: Omit<DecideInput, 'queue'>) => send(() => ({ variables: { input: { queue, ...input } } })), isSending }
+  return { send: (input: Omit<DecideInput, 'queue'>) => send(() => ({ queue, ...input })), isSending }
 }
 
 /** The requests of an item as they are now; null without that read: then the refusal or failure itself is shown. */

@@ -1,9 +1,10 @@
-import type { DefaultContext, ErrorLike } from '@apollo/client'
+import type { DefaultContext, TypedDocumentNode } from '@apollo/client'
 import { locateUserErrors } from '@/forms/locateUserErrors.ts'
 import type { FormCalls, FormDescription, FormField, FormResult, StoredFile } from '@/forms/formTypes.ts'
 import { FormRefusal } from '@/forms/formTypes.ts'
 import { kindOf } from '@/forms/questions/fieldKind.ts'
 import type { AnswerInput } from '@/schema.generated.ts'
+import { sendMutation } from '@/session/sendMutation.ts'
 
 /** What the BFF answered to a mutation with answers. */
 interface AnswersPayload {
@@ -16,10 +17,24 @@ interface AnswersPayload {
 /** Sends answers with a mutation. Rejects when the request failed. */
 export type SendAnswers = (answers: AnswerInput[], context?: DefaultContext) => Promise<AnswersPayload>
 
-/** The data of a mutation that was sent with `mutationOptions`. Throws when the request failed. */
-export function requireData<Data>({ data, error }: { data?: Data | null | undefined; error?: ErrorLike | undefined }): Data {
-  if (data === null || data === undefined) throw new Error('The answers could not be sent.', { cause: error })
-  return data
+/**
+ * Sends answers to be kept. Resolves to the payload; rejects when the request failed. No `useSend`: the form engine sends one save after
+ * the other by itself, and a file on its way must hold up no save.
+ */
+export async function saveAnswers<Data extends Record<string, unknown>, Input>(
+  mutation: TypedDocumentNode<Data, { input: Input }>,
+  input: Input,
+  context?: DefaultContext,
+): Promise<Data[keyof Data]>
+// The body knows neither data nor input: Apollo's types of a generic document cannot be followed.
+export async function saveAnswers(
+  mutation: TypedDocumentNode<Record<string, unknown>, { input: unknown }>,
+  input: unknown,
+  context?: DefaultContext,
+): Promise<unknown> {
+  const { data, error } = await sendMutation(mutation, input, context)
+  if (!data) throw new Error('The answers could not be sent.', { cause: error })
+  return Object.values(data)[0]
 }
 
 /** A save or a submit of the form engine. */

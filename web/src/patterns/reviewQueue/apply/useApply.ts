@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSendOnce } from '@/acts/useSendOnce.ts'
 import { portalClient } from '@/session/portalClient.ts'
-import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import type { ApplyDispositionsMutation } from '../review.generated.ts'
-import { useApplyDispositionsMutation } from '../review.generated.ts'
+import { ApplyDispositionsDocument } from '../review.generated.ts'
 import type { StagedDispositionsQuery } from '../reviewQueue.generated.ts'
 import { StagedDispositionsDocument } from '../reviewQueue.generated.ts'
 
@@ -38,11 +37,10 @@ const expectedOf = ({ id, itemId, status }: StagedRequest) => ({
 
 /** Sends parts, each with its own key. A lost answer is no failure: what is staged of its part is read again, and another try has its key. */
 function useParts(queue: string) {
-  const [mutate] = useApplyDispositionsMutation(mutationOptions)
   const [stillStaged, setStillStaged] = useState<number | null>(null)
   const part = useRef<readonly StagedRequest[]>([])
-  const { send, refusal, failure } = useOnceOnly(mutate, {
-    isDone: ({ results: answered }, { variables: { input } }) =>
+  const { send, refusal, failure } = useSendOnce(ApplyDispositionsDocument, {
+    isDone: ({ results: answered }, input) =>
       input.expected.every(({ requestId }) => answered.some((result) => result.requestId === requestId)),
     // A count that fails is null, and the dialog says that it is not known.
     readAgain: async (after) => {
@@ -55,7 +53,7 @@ function useParts(queue: string) {
       part.current = all.slice(start, start + partSize)
       const expected = part.current.map(expectedOf)
       const later = all.length - start - expected.length
-      return send((idempotencyKey) => ({ variables: { input: { queue, expected, later, idempotencyKey } } }))
+      return send((idempotencyKey) => ({ queue, expected, later, idempotencyKey }))
     },
     refusal: refusal?.map(({ message }) => message).join(' ') ?? null,
     unknown: failure ? { error: failure, stillStaged } : null,

@@ -9,8 +9,8 @@ import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { hasServiceRule } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
 import { portalClient } from '@/session/portalClient.ts'
+import { sendMutation } from '@/session/sendMutation.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { media, size, space } from '@/ui/theme.ts'
@@ -23,7 +23,7 @@ import { AttendanceCard } from './parts/AttendanceCard.tsx'
 import { AttendeeList } from './parts/AttendeeList.tsx'
 import { Turnout } from './parts/Turnout.tsx'
 import type { AttendeesQuery } from './screen.generated.ts'
-import { useAttendeesQuery, useUploadAttendeesMutation } from './screen.generated.ts'
+import { UploadAttendeesDocument, useAttendeesQuery } from './screen.generated.ts'
 
 const Columns = styled.div`
   display: grid;
@@ -69,10 +69,9 @@ function UnknownRows({ outcome: { unknownCount, unknown } }: { outcome: Attendan
 
 /** The upload of the attendance. What was read of the attendees is old once it is applied. */
 function useAttendeesUpload(electionId: string, reread: () => void) {
-  const [send] = useUploadAttendeesMutation(mutationOptions)
   return useCsvUpload<AttendanceOutcome>(
     ({ file, isDryRun, confirmed, context }) =>
-      send({ variables: { input: { electionId, file, isDryRun, version: confirmed?.version ?? null } }, context }),
+      sendMutation(UploadAttendeesDocument, { electionId, file, isDryRun, version: confirmed?.version ?? null }, context),
     () => {
       const id = portalClient.cache.identify({ __typename: 'Election', id: electionId })
       if (id !== undefined) portalClient.cache.evict({ id, fieldName: 'attendees' })

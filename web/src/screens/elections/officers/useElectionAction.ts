@@ -1,8 +1,10 @@
+import type { TypedDocumentNode } from '@apollo/client'
 import { useState } from 'react'
 import { describeFailure } from '@/apollo/failure.ts'
 import type { MutationResult, Payload } from '@/apollo/useOnceOnly.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import type { Availability, Candidate, Election } from '@/schema.generated.ts'
+import { sendMutation } from '@/session/sendMutation.ts'
 
 type ElectionPart = Pick<Election, 'stage' | 'polling'> & Partial<Pick<Election, 'filing' | 'reviewing'>>
 
@@ -12,8 +14,7 @@ interface ElectionPayload extends Payload {
   candidate?: (Pick<Candidate, 'status'> & { review: Pick<Availability, 'isAllowed'> }) | null
 }
 
-/** A mutation of an officer, with its input, and whether its payload says that it is done. */
-export interface ElectionAction {
+interface ElectionAction {
   run: () => Promise<MutationResult<ElectionPayload>>
   isDone: (payload: ElectionPayload) => boolean
 }
@@ -30,10 +31,15 @@ export function useElectionAction(reread: () => void) {
   })
   const message = failure ? describeFailure(failure).message : refusal?.[0]?.message
 
-  /** Resolves to whether it was done. */
-  async function act(started: string, action: ElectionAction): Promise<boolean> {
+  /** Sends a mutation of an officer. Resolves to whether its payload says that it is done. */
+  async function act<Input>(
+    started: string,
+    mutation: TypedDocumentNode<Record<string, ElectionPayload>, { input: Input }>,
+    input: Input,
+    isDone: ElectionAction['isDone'],
+  ): Promise<boolean> {
     if (!isSending) setName(started)
-    return (await send(() => action)).status === 'done'
+    return (await send(() => ({ run: () => sendMutation(mutation, input), isDone }))).status === 'done'
   }
 
   return {

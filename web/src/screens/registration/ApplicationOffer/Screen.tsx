@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
-import { mutationOptions } from '@/session/mutationOptions.ts'
 import { subtractMoney } from '@/format/money.ts'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
@@ -17,7 +16,7 @@ import type { Application_RegistrationFragment } from '../parts/registration.gen
 import { SendRefusal } from '../parts/SendRefusal.tsx'
 import { useApplicationSending } from '../parts/useApplicationSending.ts'
 import { Way } from './parts/Way.tsx'
-import { useApplicationOfferQuery, useAvailNewMembersLoanMutation } from './screen.generated.ts'
+import { AvailNewMembersLoanDocument, useApplicationOfferQuery } from './screen.generated.ts'
 
 const Answers = styled(AccordionList)`
   max-width: ${size.form};
@@ -107,8 +106,7 @@ function LoanFigure() {
 }
 
 function Offer({ registration }: { registration: Application_RegistrationFragment }) {
-  const [avail] = useAvailNewMembersLoanMutation(mutationOptions)
-  const { send, isSending, refusal } = useApplicationSending(registration, avail)
+  const { send, isSending, refusal } = useApplicationSending(registration, AvailNewMembersLoanDocument)
   const isPaid = (registration.membershipFee?.files.length ?? 0) > 0
 
   const withLoan = (

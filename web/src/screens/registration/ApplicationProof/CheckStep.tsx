@@ -1,5 +1,4 @@
 import styled from 'styled-components'
-import { mutationOptions } from '@/session/mutationOptions.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
@@ -9,7 +8,7 @@ import { CheckedAnswers } from '../parts/CheckedAnswers.tsx'
 import type { Application_RegistrationFragment } from '../parts/registration.generated.ts'
 import { SendRefusal } from '../parts/SendRefusal.tsx'
 import { useApplicationSending } from '../parts/useApplicationSending.ts'
-import { useSubmitRegistrationMutation } from './screen.generated.ts'
+import { SubmitRegistrationDocument } from './screen.generated.ts'
 import { Actions, Question } from './stepLayout.ts'
 
 const Read = styled.div`
@@ -19,9 +18,8 @@ const Read = styled.div`
 /** All answers, before they are sent. */
 export function CheckStep({ registration }: { registration: Application_RegistrationFragment }) {
   const { code, membershipFee } = registration
-  const [submit] = useSubmitRegistrationMutation(mutationOptions)
   // Without a proof in the input, the stored one is kept.
-  const { send, isSending, refusal } = useApplicationSending(registration, submit)
+  const { send, isSending, refusal } = useApplicationSending(registration, SubmitRegistrationDocument)
 
   return (
     <Read>

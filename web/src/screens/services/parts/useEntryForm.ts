@@ -1,13 +1,12 @@
 import type { DefaultContext } from '@apollo/client'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSendOnce } from '@/acts/useSendOnce.ts'
 import { describeFailure, isUnconfirmed } from '@/apollo/failure.ts'
-import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import type { DynamicFormHandle } from '@/forms/controller/useDynamicForm.ts'
 import type { FormCalls, FormDescription } from '@/forms/formTypes.ts'
 import { isSentEntry } from '@/patterns/serverForm/isSentEntry.ts'
-import { requireData } from '@/patterns/serverForm/sendAnswers.ts'
+import { saveAnswers } from '@/patterns/serverForm/sendAnswers.ts'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
-import { useSaveFormMutation, useSubmitFormMutation } from '@/patterns/serverForm/serverForm.generated.ts'
+import { SaveFormDocument, SubmitFormDocument } from '@/patterns/serverForm/serverForm.generated.ts'
 import type { VersionedAnswers } from '@/patterns/serverForm/useAnsweredForm.ts'
 import { useAnsweredForm } from '@/patterns/serverForm/useAnsweredForm.ts'
 
@@ -24,18 +23,15 @@ interface EntryFormOptions {
 
 /** A service, a form or the compliance profile to fill in and to submit. */
 export function useEntryForm({ form, after, reload }: EntryFormOptions): DynamicFormHandle {
-  const [sendSave] = useSaveFormMutation(mutationOptions)
-  const [sendSubmit] = useSubmitFormMutation(mutationOptions)
-  const { send: submitOnce } = useOnceOnly(sendSubmit, {
+  const { send: submitOnce } = useSendOnce(SubmitFormDocument, {
     // What is read after an earlier entry may still be that one.
-    isDone: ({ form: sent }, { variables: { input } }) =>
+    isDone: ({ form: sent }, input) =>
       input.after == null ? isSentEntry(sent, form) : isSentEntry(sent, null) && sent?.entryCode !== input.after,
   })
   const entry = { id: form.id, ...(after === undefined ? {} : { after }) }
-  const save = async (input: VersionedAnswers, context: DefaultContext = {}) =>
-    requireData(await sendSave({ variables: { input: { ...entry, ...input } }, context })).saveForm
+  const save = (input: VersionedAnswers, context?: DefaultContext) => saveAnswers(SaveFormDocument, { ...entry, ...input }, context)
   const submit = async (input: VersionedAnswers) => {
-    const sent = await submitOnce((idempotencyKey) => ({ variables: { input: { ...entry, ...input, idempotencyKey } } }))
+    const sent = await submitOnce((idempotencyKey) => ({ ...entry, ...input, idempotencyKey }))
     if (sent.status === 'done') return { ...sent.payload, isSent: true }
     if (sent.status === 'refused') return sent.payload
     if (sent.status === 'failed' && isUnconfirmed(sent.error)) return { form: null, userErrors: [describeFailure(sent.error)] }

@@ -1,4 +1,3 @@
-import { mutationOptions } from '@/session/mutationOptions.ts'
 import { formatDate } from '@/format/date.ts'
 import { formatMoney } from '@/format/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
@@ -6,6 +5,7 @@ import { Preview } from '@/patterns/wizard/Preview.tsx'
 import { previewWords } from '@/patterns/wizard/previewWords.ts'
 import { usePreview } from '@/patterns/wizard/usePreview.ts'
 import { useWizard } from '@/patterns/wizard/useWizard.ts'
+import { sendMutation } from '@/session/sendMutation.ts'
 import { AmountStep } from '../parts/AmountStep.tsx'
 import { CheckStep } from '../parts/CheckStep.tsx'
 import { contributionLines } from '../parts/contributionLines.tsx'
@@ -17,7 +17,7 @@ import { SavingsBlock } from '../parts/SavingsBlock.tsx'
 import type { Savings_SavingsFragment } from '../parts/savings.generated.ts'
 import { savingsPage } from '../parts/savingsPage.ts'
 import { suggestChanges } from '../parts/suggestAmounts.ts'
-import { ChangePreviewDocument, useChangeSavingsMutation } from './screen.generated.ts'
+import { ChangePreviewDocument, ChangeSavingsDocument } from './screen.generated.ts'
 
 const steps = [
   { name: 'contribution', asks: ['contribution'], isAnswered: ({ contribution = '' }) => parseMoney(contribution) !== null },
@@ -46,11 +46,10 @@ export function ChangeWizard({ savings, memberCode, onConflict }: ChangeWizardPr
   const wizard = useWizard({ name: 'savings-change', steps, onConflict, requests: savings.changeRequests, isAsAsked: isContributionAsked })
   const contribution = parseMoney(wizard.answers.contribution ?? '')
   const preview = usePreview(ChangePreviewDocument, contribution === null ? null : { contribution })
-  const [request] = useChangeSavingsMutation(mutationOptions)
 
   function send(): void {
     if (contribution === null) return
-    void wizard.send((idempotencyKey) => request({ variables: { input: { contribution, idempotencyKey } } }))
+    void wizard.send((idempotencyKey) => sendMutation(ChangeSavingsDocument, { contribution, idempotencyKey }))
   }
 
   const previewed = preview.data?.viewer?.savings?.previewChange

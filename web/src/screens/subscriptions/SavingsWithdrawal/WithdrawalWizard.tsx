@@ -1,8 +1,8 @@
-import { mutationOptions } from '@/session/mutationOptions.ts'
 import { formatMoney } from '@/format/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { usePreview } from '@/patterns/wizard/usePreview.ts'
 import { useWizard } from '@/patterns/wizard/useWizard.ts'
+import { sendMutation } from '@/session/sendMutation.ts'
 import { portal } from '@/portal.ts'
 import { useViewer } from '@/session/session.ts'
 import { AmountStep } from '../parts/AmountStep.tsx'
@@ -15,7 +15,7 @@ import type { Savings_SavingsFragment } from '../parts/savings.generated.ts'
 import { savingsPage } from '../parts/savingsPage.ts'
 import { suggestWithdrawals } from '../parts/suggestAmounts.ts'
 import { WithdrawalPreviewPanel } from './parts/WithdrawalPreviewPanel.tsx'
-import { useRequestSavingsWithdrawalMutation, WithdrawalPreviewDocument } from './screen.generated.ts'
+import { RequestSavingsWithdrawalDocument, WithdrawalPreviewDocument } from './screen.generated.ts'
 
 const steps = [
   { name: 'amount', asks: ['amount'], isAnswered: ({ amount = '' }) => parseMoney(amount) !== null },
@@ -78,11 +78,10 @@ export function WithdrawalWizard({ savings, memberCode, onConflict }: Withdrawal
   const fullName = useViewer()?.fullName ?? ''
   const amount = parseMoney(wizard.answers.amount ?? '')
   const preview = useWithdrawalPreview(savings, amount)
-  const [request] = useRequestSavingsWithdrawalMutation(mutationOptions)
 
   function send(): void {
     if (amount === null) return
-    void wizard.send((idempotencyKey) => request({ variables: { input: { amount, idempotencyKey } } }))
+    void wizard.send((idempotencyKey) => sendMutation(RequestSavingsWithdrawalDocument, { amount, idempotencyKey }))
   }
 
   const { withdrawal, totalAmount } = savings

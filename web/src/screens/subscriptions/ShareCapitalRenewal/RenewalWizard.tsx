@@ -1,10 +1,10 @@
-import { mutationOptions } from '@/session/mutationOptions.ts'
 import { countOf } from '@/format/count.ts'
 import { formatMoney } from '@/format/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { paths } from '@/paths.ts'
 import { usePreview } from '@/patterns/wizard/usePreview.ts'
 import { useWizard } from '@/patterns/wizard/useWizard.ts'
+import { sendMutation } from '@/session/sendMutation.ts'
 import { isContributionAsked } from '../parts/isAsAsked.ts'
 import { nextSteps } from '../parts/nextSteps.tsx'
 import { RenewalBlock } from '../parts/RenewalBlock.tsx'
@@ -14,7 +14,7 @@ import type { ShareCapital_ShareCapitalFragment } from '../parts/shareCapital.ge
 import { validContributionOf } from '../parts/suggestAmounts.ts'
 import { RenewalStep } from './parts/RenewalStep.tsx'
 import { agreed, readTerm, renewalSteps } from './parts/renewalSteps.ts'
-import { RenewalPreviewDocument, useRenewShareCapitalMutation } from './screen.generated.ts'
+import { RenewalPreviewDocument, RenewShareCapitalDocument } from './screen.generated.ts'
 
 const stepsOf = (request: ChangeRequestList_RequestFragment) =>
   nextSteps({
@@ -50,12 +50,11 @@ export function RenewalWizard({ shareCapital, memberCode, onConflict }: RenewalW
     RenewalPreviewDocument,
     term === null ? null : { term, contribution: contribution ?? validContributionOf(shareCapital) },
   )
-  const [request] = useRenewShareCapitalMutation(mutationOptions)
 
   function send(): void {
     if (contribution === null || term === null) return
     const input = { contribution, term, isAgreed: answers.isAgreed === agreed }
-    void wizard.send((idempotencyKey) => request({ variables: { input: { ...input, idempotencyKey } } }))
+    void wizard.send((idempotencyKey) => sendMutation(RenewShareCapitalDocument, { ...input, idempotencyKey }))
   }
 
   const previewed = preview.data?.viewer?.shareCapital?.previewRenewal

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom'
+import { useSendOnce } from '@/acts/useSendOnce.ts'
 import { describeFailure } from '@/apollo/failure.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
-import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import { Answers } from '@/forms/Answers/Answers.tsx'
 import { paths } from '@/paths.ts'
 import { isSentEntry } from '@/patterns/serverForm/isSentEntry.ts'
@@ -12,7 +11,7 @@ import { ErrorSummary } from '@/ui/ErrorSummary/ErrorSummary.tsx'
 import { Cluster, Stack } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import type { Candidacy_CandidacyFragment } from '../screen.generated.ts'
-import { useSubmitCandidacyMutation } from '../screen.generated.ts'
+import { SubmitCandidacyDocument } from '../screen.generated.ts'
 import { VotersView } from './VotersView.tsx'
 
 interface CheckPageProps {
@@ -26,16 +25,15 @@ interface CheckPageProps {
 export function CheckPage({ electionId, candidacy, readAgain }: CheckPageProps) {
   const { version, sections } = candidacy.form
   const navigate = useNavigate()
-  const [mutate] = useSubmitCandidacyMutation(mutationOptions)
   // Refused, another device may have sent it. Trap: in an outage, a read that fails would replace the page.
-  const { send, isSending, refusal, failure, failedAttempts } = useOnceOnly(mutate, {
+  const { send, isSending, refusal, failure, failedAttempts } = useSendOnce(SubmitCandidacyDocument, {
     isDone: ({ candidacy: sent }) => isSentEntry(sent?.form, candidacy.form),
     readAgain: (after) => (after === 'refused' ? readAgain() : undefined),
   })
   const messages = refusal ? refusal.map(({ message }) => message) : failure ? [describeFailure(failure).message] : []
 
   async function submit(): Promise<void> {
-    const sent = await send((idempotencyKey) => ({ variables: { input: { electionId, version, answers: [], idempotencyKey } } }))
+    const sent = await send((idempotencyKey) => ({ electionId, version, answers: [], idempotencyKey }))
     if (sent.status === 'done') void navigate(paths.electionCandidacy, { replace: true })
   }
 

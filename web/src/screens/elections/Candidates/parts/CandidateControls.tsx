@@ -1,7 +1,6 @@
 import { Fragment, useId, useState } from 'react'
 import styled from 'styled-components'
 import type { StageName } from '@/schema.generated.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
@@ -14,7 +13,7 @@ import { ForbiddenNote } from '../../officers/ForbiddenNote.tsx'
 import { PanelHead } from '../../officers/PanelHead.ts'
 import { StageTimes } from '../../officers/StageTimes.tsx'
 import { useElectionAction } from '../../officers/useElectionAction.ts'
-import { useChangeElectionStageMutation, usePublishCandidatesMutation } from '../screen.generated.ts'
+import { ChangeElectionStageDocument, PublishCandidatesDocument } from '../screen.generated.ts'
 import type { CandidateItem, CandidatesElection } from './candidateTypes.ts'
 
 const ConfirmAct = lateComponent(async () => (await import('../../officers/ConfirmAct.tsx')).ConfirmAct)
@@ -65,22 +64,24 @@ const flagOf = { FILING: 'filing', REVIEWING: 'reviewing', POLLING: 'polling' } 
 
 /** Opens and closes filing and reviewing, and publishes the candidates. An election that is null is not the current one any more. */
 function useStageChanges(electionId: string, reread: () => void) {
-  const [change] = useChangeElectionStageMutation(mutationOptions)
-  const [publish] = usePublishCandidatesMutation(mutationOptions)
   const { act, isRunning, failureOf } = useElectionAction(reread)
   return {
     isRunning,
     failureOf,
     change: (stage: StageName, isOpen: boolean) =>
-      act(`${stage} ${isOpen ? 'open' : 'close'}`, {
-        run: () => change({ variables: { input: { electionId, stage, isOpen } } }),
-        isDone: ({ election }) => election === null || election?.[flagOf[stage]] === (isOpen ? 'OPEN' : 'CLOSED'),
-      }),
+      act(
+        `${stage} ${isOpen ? 'open' : 'close'}`,
+        ChangeElectionStageDocument,
+        { electionId, stage, isOpen },
+        ({ election }) => election === null || election?.[flagOf[stage]] === (isOpen ? 'OPEN' : 'CLOSED'),
+      ),
     publish: () =>
-      act('publish', {
-        run: () => publish({ variables: { input: { electionId } } }),
-        isDone: ({ election }) => election === null || (election !== undefined && election.polling !== 'UNSET'),
-      }),
+      act(
+        'publish',
+        PublishCandidatesDocument,
+        { electionId },
+        ({ election }) => election === null || (election !== undefined && election.polling !== 'UNSET'),
+      ),
   }
 }
 

@@ -2,7 +2,6 @@ import { Panel } from '@/apollo/Panel.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import styled from 'styled-components'
 import { useQueryStates } from '@/apollo/queryStates.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { Card } from '@/ui/Card/Card.tsx'
@@ -11,10 +10,9 @@ import { FieldError } from '@/ui/Field/Field.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { space, token } from '@/ui/theme.ts'
-import type { ElectionAction } from '../../officers/useElectionAction.ts'
 import { useElectionAction } from '../../officers/useElectionAction.ts'
 import { Portrait } from '../../parts/Portrait.tsx'
-import { useCandidateQuery, useReviewCandidateMutation } from '../candidate.generated.ts'
+import { ReviewCandidateDocument, useCandidateQuery } from '../candidate.generated.ts'
 import { CandidateAnswers } from './CandidateAnswers.tsx'
 import type { CandidateDetails, CandidateItem } from './candidateTypes.ts'
 import { DispositionButtons } from './DispositionButtons.tsx'
@@ -49,11 +47,8 @@ const FactList = styled.dl`
   dd { font-weight: ${token.weightSemibold}; overflow-wrap: anywhere; }
 `
 
-const isReviewed: ElectionAction['isDone'] = ({ candidate }) => candidate?.review.isAllowed === false
-
 /** Records that the officer has reviewed the candidate. */
 function ReviewButton({ id, reread }: { id: string; reread: () => void }) {
-  const [review] = useReviewCandidateMutation(mutationOptions)
   const { act, isRunning, failureOf } = useElectionAction(reread)
   const failure = failureOf('review')
   return (
@@ -63,7 +58,9 @@ function ReviewButton({ id, reread }: { id: string; reread: () => void }) {
         icon="check"
         isBusy={isRunning('review')}
         busyLabel="Saving…"
-        onClick={() => void act('review', { run: () => review({ variables: { input: { candidateId: id } } }), isDone: isReviewed })}
+        onClick={() =>
+          void act('review', ReviewCandidateDocument, { candidateId: id }, ({ candidate }) => candidate?.review.isAllowed === false)
+        }
       >
         Mark as reviewed
       </Button>

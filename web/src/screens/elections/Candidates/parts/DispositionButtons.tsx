@@ -2,14 +2,13 @@ import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ReasonDialog } from '@/acts/ReasonDialog.tsx'
 import { hasServiceRule } from '@/portal.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, space, token } from '@/ui/theme.ts'
 import { ConfirmAct } from '../../officers/ConfirmAct.tsx'
 import { useElectionAction } from '../../officers/useElectionAction.ts'
-import { useDecideCandidateMutation } from '../candidate.generated.ts'
+import { DecideCandidateDocument } from '../candidate.generated.ts'
 import type { CandidateDetails } from './candidateTypes.ts'
 
 const ButtonBar = styled.div`
@@ -99,15 +98,12 @@ interface DispositionButtonsProps {
 /** Qualify and Disqualify, each asked for first; each that is off says why. */
 export function DispositionButtons({ candidate, onDecided, reread }: DispositionButtonsProps) {
   const id = useId()
-  const [decide] = useDecideCandidateMutation(mutationOptions)
   const { act, isRunning, failureOf } = useElectionAction(reread)
   const [asked, setAsked] = useState<Disposition | null>(null)
   const { qualify, disqualify } = candidate
   async function send(status: Disposition, reason?: string): Promise<void> {
-    const isDone = await act(status, {
-      run: () => decide({ variables: { input: { candidateId: candidate.id, status, ...(reason !== undefined && { reason }) } } }),
-      isDone: (payload) => payload.candidate?.status === status,
-    })
+    const input = { candidateId: candidate.id, status, ...(reason !== undefined && { reason }) }
+    const isDone = await act(status, DecideCandidateDocument, input, (payload) => payload.candidate?.status === status)
     if (isDone) onDecided()
   }
   const reasons = [...new Set([disqualify.message, qualify.message].filter((message) => message !== null))]

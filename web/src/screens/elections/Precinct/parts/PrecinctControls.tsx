@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { useDownload } from '@/patterns/download/useDownload.ts'
 import { hasServiceRule } from '@/portal.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
@@ -16,7 +15,7 @@ import { ForbiddenNote } from '../../officers/ForbiddenNote.tsx'
 import { PanelHead } from '../../officers/PanelHead.ts'
 import { StageTimes } from '../../officers/StageTimes.tsx'
 import { useElectionAction } from '../../officers/useElectionAction.ts'
-import { useChangePollingMutation, usePublishResultsMutation } from '../screen.generated.ts'
+import { ChangePollingDocument, PublishResultsDocument } from '../screen.generated.ts'
 import type { Count, PrecinctElection } from './precinctTypes.ts'
 import { ReportState } from './ReportState.tsx'
 
@@ -75,22 +74,19 @@ interface PrecinctControlsProps {
 
 /** Opens and closes polling, and publishes the results. An election that is null is not the current one any more. */
 function usePollingChanges(electionId: string, reread: () => void) {
-  const [change] = useChangePollingMutation(mutationOptions)
-  const [publish] = usePublishResultsMutation(mutationOptions)
   const { act, isRunning, failureOf } = useElectionAction(reread)
   return {
     isRunning,
     failureOf,
     change: (isOpen: boolean) =>
-      act(isOpen ? 'open' : 'close', {
-        run: () => change({ variables: { input: { electionId, stage: 'POLLING', isOpen } } }),
-        isDone: ({ election }) => election === null || election?.polling === (isOpen ? 'OPEN' : 'CLOSED'),
-      }),
+      act(
+        isOpen ? 'open' : 'close',
+        ChangePollingDocument,
+        { electionId, stage: 'POLLING', isOpen },
+        ({ election }) => election === null || election?.polling === (isOpen ? 'OPEN' : 'CLOSED'),
+      ),
     publish: () =>
-      act('publish', {
-        run: () => publish({ variables: { input: { electionId } } }),
-        isDone: ({ election }) => election === null || election?.stage === 'COMPLETED',
-      }),
+      act('publish', PublishResultsDocument, { electionId }, ({ election }) => election === null || election?.stage === 'COMPLETED'),
   }
 }
 

@@ -1,13 +1,12 @@
 import type { ErrorLike } from '@apollo/client'
 import { useMemo, useRef, useState } from 'react'
-import { mutationOptions } from '@/session/mutationOptions.ts'
+import { useSendOnce } from '@/acts/useSendOnce.ts'
 import type { Payload } from '@/apollo/useOnceOnly.ts'
-import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import { areDraftsOpen, draftKeys, sharedTab } from '@/forms/drafts/draftKeys.ts'
 import { useViewer } from '@/session/session.ts'
 import { useDeviceState } from '@/ui/useDeviceState.ts'
 import { drawReceipt, hashReceipt } from '../../parts/receiptCode.ts'
-import { useCastBallotMutation } from '../screen.generated.ts'
+import { CastBallotDocument } from '../screen.generated.ts'
 
 export interface Cast {
   /** Undefined before this page has cast the ballot; null where the REST API gives no receipt. */
@@ -63,9 +62,8 @@ function openKeptReceipt(userId: string, electionId: string): KeptReceipt {
 export function useCast(electionId: string, readAgain: () => void): Cast {
   const userId = useViewer()?.id ?? ''
   const kept = useMemo(() => openKeptReceipt(userId, electionId), [userId, electionId])
-  const [mutate] = useCastBallotMutation(mutationOptions)
   // After a failure the dialog stays: the ballot is not read behind it, because another try answers the receipt.
-  const cast = useOnceOnly(mutate, {
+  const cast = useSendOnce(CastBallotDocument, {
     // Null is a ballot that could not be read after the REST API confirmed the cast.
     isDone: ({ ballot }) => ballot?.isCast !== false,
     readAgain: (after) => (after === 'refused' ? readAgain() : undefined),
@@ -96,9 +94,7 @@ export function useCast(electionId: string, readAgain: () => void): Cast {
       drawn.current = code
       kept.keep(code)
     }
-    const sent = await cast.send((idempotencyKey) => ({
-      variables: { input: { electionId, idempotencyKey, receiptHash, votes: [...votes] } },
-    }))
+    const sent = await cast.send((idempotencyKey) => ({ electionId, idempotencyKey, receiptHash, votes: [...votes] }))
     if (sent.status === 'done') {
       confirm(sent.payload.isReceiptTaken ? code : sent.payload.receipt)
       return null

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSendOnce } from '@/acts/useSendOnce.ts'
 import { describeFailure } from '@/apollo/failure.ts'
-import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
-import { mutationOptions } from '@/session/mutationOptions.ts'
-import { useSetVoteMutation } from '../screen.generated.ts'
+import { SetVoteDocument } from '../screen.generated.ts'
 
 /** What became of the last press on a candidate's button. */
 interface VoteAttempt {
@@ -24,9 +23,8 @@ export interface Votes {
  * a vote was sent while the ballot was being fetched, since that answer may be older than the vote.
  */
 export function useVotes(electionId: string, readAgain: () => void, isReading: boolean): Votes {
-  const [mutate] = useSetVoteMutation(mutationOptions)
-  const { send } = useOnceOnly(mutate, {
-    isDone: ({ ballot }, { variables: { input } }) =>
+  const { send } = useSendOnce(SetVoteDocument, {
+    isDone: ({ ballot }, input) =>
       ballot?.positions.some(({ candidates }) =>
         candidates.some(({ id, isVoted }) => id === input.candidateId && isVoted === input.isVoted),
       ) === true,
@@ -46,7 +44,7 @@ export function useVotes(electionId: string, readAgain: () => void, isReading: b
     if (isReading) isReadOutdated.current = true
     setSendingId(candidateId)
     note(candidateId, { isVoted, problem: null })
-    const sent = await send(() => ({ variables: { input: { electionId, candidateId, isVoted } } }))
+    const sent = await send(() => ({ electionId, candidateId, isVoted }))
     if (sent.status === 'busy') return
     setSendingId(null)
     if (sent.status === 'done') return

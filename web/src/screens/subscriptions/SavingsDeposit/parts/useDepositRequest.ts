@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { mutationOptions } from '@/session/mutationOptions.ts'
 import type { RefusedFile } from '@/forms/controller/fieldStates.ts'
 import { fitPhoto } from '@/forms/files/fitPhoto.ts'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'
-import { useRequestSavingsDepositMutation } from '../screen.generated.ts'
+import { sendMutation } from '@/session/sendMutation.ts'
+import { RequestSavingsDepositDocument } from '../screen.generated.ts'
 import { findProofProblem, proofLimit } from './proofRules.ts'
 
 /** The proof of a deposit, and its way to the server. */
@@ -27,7 +27,6 @@ export function useDepositRequest(wizard: Wizard, amount: string | null): Deposi
   const [percent, setPercent] = useState(0)
   const chosen = useRef<File | null>(null)
   const abort = useRef<AbortController | null>(null)
-  const [request] = useRequestSavingsDepositMutation(mutationOptions)
 
   async function choose(file: File | undefined): Promise<void> {
     if (!file) return
@@ -47,7 +46,7 @@ export function useDepositRequest(wizard: Wizard, amount: string | null): Deposi
     const { signal } = abort.current
     setPercent(0)
     const context = { signal, onUploadProgress: setPercent }
-    const post = (idempotencyKey: string) => request({ variables: { input: { amount, proof, idempotencyKey } }, context })
+    const post = (idempotencyKey: string) => sendMutation(RequestSavingsDepositDocument, { amount, proof, idempotencyKey }, context)
     if (await wizard.send(post, { beside: { proof: proof.name }, signal })) setProof(null)
   }
 
