@@ -5,7 +5,6 @@ import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
 import { passwordFieldIds, useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
-import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
 import type { Viewer } from '@/viewer.ts'
 import { Field } from '@/ui/Field/Field.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
@@ -46,13 +45,13 @@ export function ChangePasswordDialog({ viewer, onClose }: ChangePasswordDialogPr
     >
       <p>Wherever else you are signed in, you will have to sign in again.</p>
       <Stack as="form" $gap={6} $top={6} $tone="ink" id={formId} noValidate onSubmit={form.handleSubmit(change)}>
-        <PasswordErrors form={form} error={error} />
-        <Field id={passwordFieldIds.current} label="Current password" error={form.formState.errors.current?.message}>
-          {(control) => (
-            <PasswordInput {...control} data-first-focus {...form.register('current', { required: 'Current password is required.' })} />
-          )}
-        </Field>
-        <NewPasswordFields form={form} label="New password" userName={viewer.userName} />
+        <NewPasswordFields form={form} error={error} label="New password" userName={viewer.userName}>
+          <Field id={passwordFieldIds.current} label="Current password" error={form.formState.errors.current?.message}>
+            {(control) => (
+              <PasswordInput {...control} data-first-focus {...form.register('current', { required: 'Current password is required.' })} />
+            )}
+          </Field>
+        </NewPasswordFields>
       </Stack>
     </ActDialog>
   )

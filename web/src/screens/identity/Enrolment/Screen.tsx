@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useSend } from '@/acts/useSend.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
@@ -6,7 +6,6 @@ import { paths } from '@/paths.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
 import { useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
-import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { useTitle } from '@/routing/useTitle.ts'
 import { startSession } from '@/session/startSession.ts'
@@ -14,6 +13,7 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { BackButton } from '../parts/BackButton.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
+import type { KeyOwner } from '../parts/KeyGuard.tsx'
 import { KeyGuard } from '../parts/KeyGuard.tsx'
 import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import { useSecondStep } from '../parts/useSecondStep.ts'
@@ -21,7 +21,7 @@ import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { RegisterDocument } from './screen.generated.ts'
 
-function Enrolment({ oneTimeKey, userName }: { oneTimeKey: string; userName: string }) {
+function Enrolment({ oneTimeKey, userName }: KeyOwner) {
   const navigate = useNavigate()
   const isPushed = useIsPushNavigation()
   const [send, { error, loading, reset }] = useSend(RegisterDocument)
@@ -56,9 +56,9 @@ function Enrolment({ oneTimeKey, userName }: { oneTimeKey: string; userName: str
     return (
       <StepForm key="password" noValidate $isAnimated={isPushed} onSubmit={form.handleSubmit(step.goOn)}>
         <PageHeader title={title} lead="Step 1 of 2" />
-        <PasswordErrors form={form} />
-        <UserIdentity caption="For" userName={userName} />
-        <NewPasswordFields form={form} userName={userName} />
+        <NewPasswordFields form={form} userName={userName}>
+          <UserIdentity caption="For" userName={userName} />
+        </NewPasswordFields>
         <Button type="submit" variant="next" isBlock iconAfter="arrowRight">
           Next
         </Button>
@@ -86,6 +86,5 @@ function Enrolment({ oneTimeKey, userName }: { oneTimeKey: string; userName: str
 
 /** /create-account/enrollment/:key, the mailed link: create the password, register, and continue with the application. */
 export function Screen() {
-  const { key = '' } = useParams()
-  return <KeyGuard oneTimeKey={key}>{(userName) => <Enrolment oneTimeKey={key} userName={userName} />}</KeyGuard>
+  return <KeyGuard>{(owner) => <Enrolment {...owner} />}</KeyGuard>
 }

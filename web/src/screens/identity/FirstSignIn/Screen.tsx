@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useSend } from '@/acts/useSend.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { paths } from '@/paths.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
 import { useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
-import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
 import { useTitle } from '@/routing/useTitle.ts'
 import { startSession } from '@/session/startSession.ts'
 import type { Viewer } from '@/viewer.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
+import type { KeyOwner } from '../parts/KeyGuard.tsx'
 import { KeyGuard } from '../parts/KeyGuard.tsx'
 import { StepBody, StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { CreatePasswordDocument } from './screen.generated.ts'
 
-function FirstPassword({ oneTimeKey, userName }: { oneTimeKey: string; userName: string }) {
+function FirstPassword({ oneTimeKey, userName }: KeyOwner) {
   const navigate = useNavigate()
   const isPushed = useIsPushNavigation()
   const [entered, setEntered] = useState<{ viewer: Viewer; next: string } | null>(null)
@@ -58,9 +58,9 @@ function FirstPassword({ oneTimeKey, userName }: { oneTimeKey: string; userName:
   return (
     <StepForm key="change" noValidate $isAnimated={isPushed} onSubmit={form.handleSubmit(change)}>
       <PageHeader title={title} lead="Step 1 of 2" />
-      <PasswordErrors form={form} error={error} />
-      <UserIdentity caption="For" userName={userName} />
-      <NewPasswordFields form={form} userName={userName} />
+      <NewPasswordFields form={form} error={error} userName={userName}>
+        <UserIdentity caption="For" userName={userName} />
+      </NewPasswordFields>
       <Button type="submit" variant="next" isBlock isBusy={loading} busyLabel="Saving…">
         Change
       </Button>
@@ -73,6 +73,5 @@ function FirstPassword({ oneTimeKey, userName }: { oneTimeKey: string; userName:
 
 /** /login/enrollment/:key, the first sign-in of an imported member: create a password, and continue signed in. */
 export function Screen() {
-  const { key = '' } = useParams()
-  return <KeyGuard oneTimeKey={key}>{(userName) => <FirstPassword oneTimeKey={key} userName={userName} />}</KeyGuard>
+  return <KeyGuard>{(owner) => <FirstPassword {...owner} />}</KeyGuard>
 }

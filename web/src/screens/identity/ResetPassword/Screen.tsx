@@ -1,11 +1,10 @@
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useSend } from '@/acts/useSend.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { paths } from '@/paths.ts'
 import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
 import { useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
-import { PasswordErrors } from '@/patterns/password/PasswordErrors.tsx'
 import { hasServiceRule } from '@/portal.ts'
 import { useTitle } from '@/routing/useTitle.ts'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -13,12 +12,13 @@ import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { BackLink } from '../parts/BackLink.tsx'
+import type { KeyOwner } from '../parts/KeyGuard.tsx'
 import { KeyGuard } from '../parts/KeyGuard.tsx'
 import { StepBody, StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { ResetPasswordDocument } from './screen.generated.ts'
 
-function NewPassword({ oneTimeKey, userName }: { oneTimeKey: string; userName: string }) {
+function NewPassword({ oneTimeKey, userName }: KeyOwner) {
   const navigate = useNavigate()
   const showToast = useToast()
   const isPushed = useIsPushNavigation()
@@ -40,9 +40,9 @@ function NewPassword({ oneTimeKey, userName }: { oneTimeKey: string; userName: s
   return (
     <StepForm noValidate $isAnimated={isPushed} onSubmit={form.handleSubmit(save)}>
       <PageHeader title="Create a new password" />
-      <PasswordErrors form={form} error={error} />
-      <UserIdentity caption="For" userName={userName} />
-      <NewPasswordFields form={form} label="New password" userName={userName} />
+      <NewPasswordFields form={form} error={error} label="New password" userName={userName}>
+        <UserIdentity caption="For" userName={userName} />
+      </NewPasswordFields>
       <Button type="submit" variant="next" isBlock isBusy={loading} busyLabel="Saving…">
         Change password
       </Button>
@@ -72,10 +72,5 @@ function Expired() {
 
 /** /forgot/reset-password/:key: a new password, with the key that the code opened; then the sign-in page. */
 export function Screen() {
-  const { key = '' } = useParams()
-  return (
-    <KeyGuard oneTimeKey={key} otherwise={<Expired />}>
-      {(userName) => <NewPassword oneTimeKey={key} userName={userName} />}
-    </KeyGuard>
-  )
+  return <KeyGuard otherwise={<Expired />}>{(owner) => <NewPassword {...owner} />}</KeyGuard>
 }

@@ -1,5 +1,6 @@
 import { NetworkStatus } from '@apollo/client'
 import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
 import { describeFailure } from '@/apollo/failure.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -9,17 +10,21 @@ import { ExpiredLink } from './ExpiredLink.tsx'
 import { useKeyOwnerQuery } from './keyOwner.generated.ts'
 import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 
-interface KeyGuardProps {
-  /** The key in the address. */
+export interface KeyOwner {
   oneTimeKey: string
+  userName: string
+}
+
+interface KeyGuardProps {
   /** Shown for an unknown, used or expired key; by default a redirect to the sign-in page. */
   otherwise?: ReactNode
   /** The form, for the user of the key. */
-  children: (userName: string) => ReactNode
+  children: (owner: KeyOwner) => ReactNode
 }
 
-/** Looks up the user of a one-time key before its form shows. */
-export function KeyGuard({ oneTimeKey, otherwise = <ExpiredLink />, children }: KeyGuardProps) {
+/** Looks up the user of the one-time key in the address, `:key`, before its form shows. */
+export function KeyGuard({ otherwise = <ExpiredLink />, children }: KeyGuardProps) {
+  const { key: oneTimeKey = '' } = useParams()
   const { data, error, loading, networkStatus, refetch } = useKeyOwnerQuery({
     client: portalClient,
     variables: { key: oneTimeKey },
@@ -31,7 +36,7 @@ export function KeyGuard({ oneTimeKey, otherwise = <ExpiredLink />, children }: 
   const isFailed = error !== undefined || isRetrying
   // Retry unmounts with its panel: the heading of the form takes the focus.
   useStepFocus(isFailed ? 'failed' : 'checked')
-  if (data?.enrolment) return children(data.enrolment.userName)
+  if (data?.enrolment) return children({ oneTimeKey, userName: data.enrolment.userName })
   if (isFailed) {
     return (
       <>
