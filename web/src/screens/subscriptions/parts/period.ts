@@ -1,3 +1,4 @@
+import type { DayTexts } from '@/forms/fields/PeriodFields.tsx'
 import { dayInManila } from '@/format/date.ts'
 import { readDay } from '@/forms/questions/day.ts'
 import { serverNow } from '@/clock.ts'
@@ -7,9 +8,6 @@ export interface Period {
   from: string
   to: string
 }
-
-/** What was typed as a period. */
-export type PeriodInput = Period
 
 /** The business day in Manila. */
 export function readToday(): string {
@@ -39,8 +37,6 @@ export function periodOf(params: URLSearchParams, today: string): Period | null 
   return isDay(from) && isDay(to) && from <= to && to <= today && !isTooLong({ from, to }) ? { from, to } : null
 }
 
-type PeriodProblems = Partial<Record<keyof Period, string>>
-
 function problemOf(label: string, text: string, today: string): string | undefined {
   const read = readDay(text)
   if (!('day' in read)) return `${label} must be a date, such as 03-Feb-2025.`
@@ -48,7 +44,7 @@ function problemOf(label: string, text: string, today: string): string | undefin
 }
 
 /** Reads a period as it was typed; `problems` is empty when it can be. */
-export function readPeriod({ from, to }: PeriodInput, today: string): { period: Period | null; problems: PeriodProblems } {
+export function readPeriod({ from, to }: DayTexts, today: string): { period: Period | null; problems: Partial<DayTexts> } {
   const [first, last] = [readDay(from), readDay(to)]
   const [fromProblem, toProblem] = [problemOf('From', from, today), problemOf('To', to, today)]
   const problems = { ...(fromProblem && { from: fromProblem }), ...(toProblem && { to: toProblem }) }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ActDialog } from '@/acts/ActDialog.tsx'
-import { DateInput } from '@/forms/fields/DateInput.tsx'
+import type { DayTexts } from '@/forms/fields/PeriodFields.tsx'
+import { PeriodFields } from '@/forms/fields/PeriodFields.tsx'
 import { dayInManila } from '@/format/date.ts'
 import { showSize } from '@/forms/questions/fileRules.ts'
 import type { DownloadProgress } from '@/patterns/download/downloadFile.ts'
@@ -14,7 +15,6 @@ import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { Select } from '@/ui/Select/Select.tsx'
 import { media, space } from '@/ui/theme.ts'
 import { periodPresets } from './periodPresets.ts'
-import type { PeriodProblems } from './readPeriod.ts'
 import { readPeriod } from './readPeriod.ts'
 import type { Report } from './reports.ts'
 
@@ -41,36 +41,16 @@ function ReportProgress({ progress }: { progress: DownloadProgress | null }) {
   )
 }
 
-type Days = Record<'from' | 'to', string>
-
-interface PeriodFieldsProps {
-  /** The prefix of the ids. */
-  id: string
-  period: Days
-  problems: PeriodProblems
-  onChange: (changed: Partial<Days>) => void
-}
-
-function PeriodFields({ id, period, problems, onChange }: PeriodFieldsProps) {
-  const presets = periodPresets(dayInManila(serverNow()))
+/** Periods that are often asked for, each a button. */
+function Presets({ onChoose }: { onChoose: (period: DayTexts) => void }) {
   return (
-    <>
-      <Cluster $gap={2} role="group" aria-label="Period">
-        {presets.map(({ label, from, to }) => (
-          <Button key={label} variant="line" isSmall onClick={() => onChange({ from, to })}>
-            {label}
-          </Button>
-        ))}
-      </Cluster>
-      <Period>
-        <Field id={`${id}-from`} label="From" error={problems.from}>
-          {(control) => <DateInput {...control} label="From" value={period.from} onValue={(from) => onChange({ from })} />}
-        </Field>
-        <Field id={`${id}-to`} label="To" error={problems.to}>
-          {(control) => <DateInput {...control} label="To" value={period.to} onValue={(to) => onChange({ to })} />}
-        </Field>
-      </Period>
-    </>
+    <Cluster $gap={2} role="group" aria-label="Period">
+      {periodPresets(dayInManila(serverNow())).map(({ label, ...period }) => (
+        <Button key={label} variant="line" isSmall onClick={() => onChoose(period)}>
+          {label}
+        </Button>
+      ))}
+    </Cluster>
   )
 }
 
@@ -78,8 +58,8 @@ function PeriodFields({ id, period, problems, onChange }: PeriodFieldsProps) {
 export function ReportDialog({ reports, onClose }: { reports: readonly Report[]; onClose: () => void }) {
   const id = useId()
   const [name, setName] = useState(reports[0]?.name ?? '')
-  const [period, setPeriod] = useState<Days>(() => periodPresets(dayInManila(serverNow()))[0])
-  const [problems, setProblems] = useState<PeriodProblems>({})
+  const [period, setPeriod] = useState<DayTexts>(() => periodPresets(dayInManila(serverNow()))[0])
+  const [problems, setProblems] = useState<Partial<DayTexts>>({})
   const { state, start, cancel } = useDownload()
   const isRunning = state.step === 'running'
 
@@ -111,12 +91,15 @@ export function ReportDialog({ reports, onClose }: { reports: readonly Report[];
             />
           )}
         </Field>
-        <PeriodFields
-          id={id}
-          period={period}
-          problems={problems}
-          onChange={(changed) => setPeriod((known) => ({ ...known, ...changed }))}
-        />
+        <Presets onChoose={setPeriod} />
+        <Period>
+          <PeriodFields
+            idStart={`${id}-`}
+            period={period}
+            problems={problems}
+            onChange={(changed) => setPeriod((known) => ({ ...known, ...changed }))}
+          />
+        </Period>
         {state.step === 'running' && <ReportProgress progress={state.progress} />}
         <div role="status">{state.step === 'saved' && <p>{state.name} is saved.</p>}</div>
         {state.step === 'failed' && (

@@ -1,11 +1,5 @@
+import type { DayTexts } from '@/forms/fields/PeriodFields.tsx'
 import { readDay } from '@/forms/questions/day.ts'
-
-interface Period<Value> {
-  from: Value
-  to: Value
-}
-
-export type PeriodProblems = Partial<Period<string>>
 
 function findProblem(label: string, text: string): string | undefined {
   if (text.trim() === '') return `${label} date is required.`
@@ -15,11 +9,11 @@ function findProblem(label: string, text: string): string | undefined {
 interface ReadPeriod {
   /** As the address of an export has them; null where something is wrong. */
   days: { startDate: string; endDate: string } | null
-  problems: PeriodProblems
+  problems: Partial<DayTexts>
 }
 
 /** Reads the days of a report, both inclusive. */
-export function readPeriod({ from, to }: Period<string>): ReadPeriod {
+export function readPeriod({ from, to }: DayTexts): ReadPeriod {
   const start = readDay(from)
   const end = readDay(to)
   if ('day' in start && 'day' in end) {

@@ -2,31 +2,19 @@ import type { SyntheticEvent } from 'react'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { formatDate } from '@/format/date.ts'
-import { DateInput } from '@/forms/fields/DateInput.tsx'
+import type { DayTexts } from '@/forms/fields/PeriodFields.tsx'
+import { PeriodFields, PeriodRow } from '@/forms/fields/PeriodFields.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Field } from '@/ui/Field/Field.tsx'
-import { media, size, space } from '@/ui/theme.ts'
+import { media, space } from '@/ui/theme.ts'
 import type { AuditFilter } from './auditFilter.ts'
-import type { TypedDays } from './readDays.ts'
 import { readDays } from './readDays.ts'
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
-  align-items: end;
-  gap: ${space(4)};
+const Form = styled(PeriodRow)`
   margin-top: ${space(4)};
-  > button { grid-column: 1 / -1; min-height: ${size.control}; }
-  ${media.medium} { grid-template-columns: repeat(2, minmax(0, 13rem)) auto; justify-content: start; > button { grid-column: auto; } }
   ${media.print} { display: none; }
 `
 
 const show = (day: string | undefined): string => (day === undefined ? '' : formatDate(day))
-
-const boxes = [
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
-] as const
 
 interface PeriodDaysProps {
   filter: AuditFilter
@@ -39,8 +27,8 @@ interface PeriodDaysProps {
 /** Asks for the days of the trail. They are checked when it is shown. */
 export function PeriodDays({ filter, today, onShow }: PeriodDaysProps) {
   const id = useId()
-  const [input, setInput] = useState<TypedDays>({ from: show(filter.from), to: show(filter.to) })
-  const [problems, setProblems] = useState<Partial<TypedDays>>({})
+  const [input, setInput] = useState<DayTexts>({ from: show(filter.from), to: show(filter.to) })
+  const [problems, setProblems] = useState<Partial<DayTexts>>({})
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
@@ -52,20 +40,14 @@ export function PeriodDays({ filter, today, onShow }: PeriodDaysProps) {
   }
 
   return (
-    <Form noValidate aria-label="Days of the trail" onSubmit={submit}>
-      {boxes.map(({ name, label }) => (
-        <Field key={name} id={`${id}-${name}`} label={label} error={problems[name]}>
-          {(control) => (
-            <DateInput
-              {...control}
-              label={label}
-              value={input[name]}
-              onValue={(text) => setInput((before) => ({ ...before, [name]: text }))}
-              maximum={today}
-            />
-          )}
-        </Field>
-      ))}
+    <Form as="form" noValidate aria-label="Days of the trail" onSubmit={submit}>
+      <PeriodFields
+        idStart={`${id}-`}
+        period={input}
+        problems={problems}
+        onChange={(changed) => setInput((before) => ({ ...before, ...changed }))}
+        maximum={today}
+      />
       <Button type="submit">Show</Button>
     </Form>
   )
