@@ -2,7 +2,7 @@ import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
 import { Muted, Row, RuledList, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
-import { SystemId } from '@/ui/SystemId/SystemId.tsx'
+import { SystemId } from '@/patterns/systemId/SystemId.tsx'
 import type { ScreenData } from '@/routing/screenData.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
@@ -74,7 +74,7 @@ function Loans({ screen }: { screen: ScreenData<LoansQuery> }) {
   const hasAskedFailed = whyNull('newMembersLoan', asked) === 'failed'
   return (
     <>
-      <SystemId memberCode={data?.viewer?.member?.memberCode} />
+      <SystemId />
       {asked && <AskedLoan sentAt={asked.sentAt} />}
       <Panel state={screen} field="loans" value={loans} what="Your loans" holds={<p>Your payments are not affected.</p>}>
         {(shown) => (shown.length > 0 || !asked) && <LoanList loans={shown} />}

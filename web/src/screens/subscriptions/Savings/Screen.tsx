@@ -6,25 +6,22 @@ import { describeChange, describeDeposit, describeWithdrawal } from '../parts/de
 import { RecentActivity } from '../parts/RecentActivity.tsx'
 import { RequestList } from '../parts/RequestList.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
-import { SystemId } from '@/ui/SystemId/SystemId.tsx'
+import { SystemId } from '@/patterns/systemId/SystemId.tsx'
 import { SubscriptionColumns } from '../parts/SubscriptionColumns.ts'
 import { SavingsHead } from './parts/SavingsHead.tsx'
 import type { SavingsQuery } from './screen.generated.ts'
 import { useSavingsQuery } from './screen.generated.ts'
 
-type Viewer = NonNullable<SavingsQuery['viewer']>
-
 interface SavingsContentProps extends Pick<ScreenData<unknown>, 'isRetrying' | 'retry' | 'isUnreadable'> {
-  viewer: Viewer
-  savings: NonNullable<Viewer['savings']>
+  savings: NonNullable<NonNullable<SavingsQuery['viewer']>['savings']>
   hasGrowthFailed: boolean
 }
 
-function SavingsContent({ viewer, savings, hasGrowthFailed, isUnreadable, ...retrying }: SavingsContentProps) {
+function SavingsContent({ savings, hasGrowthFailed, isUnreadable, ...retrying }: SavingsContentProps) {
   const { growth, withdrawalRequests, depositRequests, changeRequests, recentActivities, unreadActivityCount } = savings
   return (
     <>
-      <SystemId memberCode={viewer.member?.memberCode} />
+      <SystemId />
       <SavingsHead savings={savings} nextPayday={savings.nextPayday} />
       <SubscriptionColumns>
         <GrowthPanel
@@ -71,23 +68,20 @@ function SavingsContent({ viewer, savings, hasGrowthFailed, isUnreadable, ...ret
 /** /member/savings: what the member has saved, what can be withdrawn, and every request. */
 export function Screen() {
   const screen = useScreenData(useSavingsQuery(screenOptions))
-  const hasGrowthFailed = screen.whyNull('growth', screen.data?.viewer?.savings?.growth) === 'failed'
+  const found = screen.data?.viewer?.savings
+  const hasGrowthFailed = screen.whyNull('growth', found?.growth) === 'failed'
   const { isRetrying, retry, isUnreadable } = screen
-  const viewer = screen.data?.viewer
   return (
-    <DataStates screen={screen} value={viewer?.savings} field="savings" title="Savings" what="Your savings" hasChart>
-      {(savings) =>
-        viewer && (
-          <SavingsContent
-            viewer={viewer}
-            savings={savings}
-            hasGrowthFailed={hasGrowthFailed}
-            isUnreadable={isUnreadable}
-            isRetrying={isRetrying}
-            retry={retry}
-          />
-        )
-      }
+    <DataStates screen={screen} value={found} field="savings" title="Savings" what="Your savings" hasChart>
+      {(savings) => (
+        <SavingsContent
+          savings={savings}
+          hasGrowthFailed={hasGrowthFailed}
+          isUnreadable={isUnreadable}
+          isRetrying={isRetrying}
+          retry={retry}
+        />
+      )}
     </DataStates>
   )
 }

@@ -36,13 +36,12 @@ const stepsOf = (request: ChangeRequestList_RequestFragment) =>
 
 interface ChangeWizardProps {
   savings: Savings_SavingsFragment
-  memberCode: string | undefined
   /** Reads the savings again. */
   onConflict: () => void
 }
 
 /** How much a payday, then all of it to check. */
-export function ChangeWizard({ savings, memberCode, onConflict }: ChangeWizardProps) {
+export function ChangeWizard({ savings, onConflict }: ChangeWizardProps) {
   const wizard = useWizard({ name: 'savings-change', steps, onConflict, requests: savings.changeRequests, isAsAsked: isContributionAsked })
   const contribution = parseMoney(wizard.answers.contribution ?? '')
   const preview = usePreview(ChangePreviewDocument, contribution === null ? null : { contribution })
@@ -68,7 +67,6 @@ export function ChangeWizard({ savings, memberCode, onConflict }: ChangeWizardPr
       block={<SavingsBlock savings={savings} act="change" />}
       requests={savings.changeRequests}
       stepsOf={stepsOf}
-      memberCode={memberCode}
       back={savingsPage}
     >
       {wizard.step.name === 'contribution' || contribution === null ? (

@@ -6,10 +6,9 @@ import { useSavingsChangeQuery } from './screen.generated.ts'
 /** /member/savings/change: another contribution to savings, asked for in two steps. */
 export function Screen() {
   const screen = useScreenData(useSavingsChangeQuery(screenOptions))
-  const viewer = screen.data?.viewer
   return (
-    <DataStates screen={screen} value={viewer?.savings} field="savings" title="Change Savings" what="Your savings">
-      {(savings) => <ChangeWizard savings={savings} memberCode={viewer?.member?.memberCode} onConflict={screen.retry} />}
+    <DataStates screen={screen} value={screen.data?.viewer?.savings} field="savings" title="Change Savings" what="Your savings">
+      {(savings) => <ChangeWizard savings={savings} onConflict={screen.retry} />}
     </DataStates>
   )
 }

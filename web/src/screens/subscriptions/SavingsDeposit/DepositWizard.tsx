@@ -36,13 +36,12 @@ const stepsOf = (request: DepositRequest) =>
 
 interface DepositWizardProps {
   savings: Savings_SavingsFragment
-  memberCode: string | undefined
   /** Reads the savings again. */
   onConflict: () => void
 }
 
 /** How much, then the proof; the dialog confirms both. */
-export function DepositWizard({ savings, memberCode, onConflict }: DepositWizardProps) {
+export function DepositWizard({ savings, onConflict }: DepositWizardProps) {
   const wizard = useWizard({ name: 'savings-deposit', steps, onConflict, requests: savings.depositRequests, isAsAsked: isDepositAsked })
   const amount = parseMoney(wizard.answers.amount ?? '')
   const preview = usePreview(DepositPreviewDocument, amount === null ? null : { amount })
@@ -66,7 +65,6 @@ export function DepositWizard({ savings, memberCode, onConflict }: DepositWizard
       block={<SavingsBlock savings={savings} act="deposit" />}
       requests={savings.depositRequests}
       stepsOf={stepsOf}
-      memberCode={memberCode}
       back={savingsPage}
     >
       {isAmount ? (

@@ -6,10 +6,9 @@ import { useSavingsDepositQuery } from './screen.generated.ts'
 /** /member/savings/deposit: a deposit with its proof, asked for in two steps and confirmed. */
 export function Screen() {
   const screen = useScreenData(useSavingsDepositQuery(screenOptions))
-  const viewer = screen.data?.viewer
   return (
-    <DataStates screen={screen} value={viewer?.savings} field="savings" title="Deposit" what="Your savings">
-      {(savings) => <DepositWizard savings={savings} memberCode={viewer?.member?.memberCode} onConflict={screen.retry} />}
+    <DataStates screen={screen} value={screen.data?.viewer?.savings} field="savings" title="Deposit" what="Your savings">
+      {(savings) => <DepositWizard savings={savings} onConflict={screen.retry} />}
     </DataStates>
   )
 }

@@ -6,10 +6,9 @@ import { WithdrawalWizard } from './WithdrawalWizard.tsx'
 /** /member/savings/withdraw: a withdrawal, asked for in two steps. */
 export function Screen() {
   const screen = useScreenData(useSavingsWithdrawalQuery(screenOptions))
-  const viewer = screen.data?.viewer
   return (
-    <DataStates screen={screen} value={viewer?.savings} field="savings" title="Withdraw" what="Your savings">
-      {(savings) => <WithdrawalWizard savings={savings} memberCode={viewer?.member?.memberCode} onConflict={screen.retry} />}
+    <DataStates screen={screen} value={screen.data?.viewer?.savings} field="savings" title="Withdraw" what="Your savings">
+      {(savings) => <WithdrawalWizard savings={savings} onConflict={screen.retry} />}
     </DataStates>
   )
 }

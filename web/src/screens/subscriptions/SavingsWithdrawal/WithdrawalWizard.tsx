@@ -61,13 +61,12 @@ function useWithdrawalPreview(savings: Savings_SavingsFragment, amount: string |
 
 interface WithdrawalWizardProps {
   savings: Savings_SavingsFragment
-  memberCode: string | undefined
   /** Reads the savings again. */
   onConflict: () => void
 }
 
 /** How much, then all of it to check. */
-export function WithdrawalWizard({ savings, memberCode, onConflict }: WithdrawalWizardProps) {
+export function WithdrawalWizard({ savings, onConflict }: WithdrawalWizardProps) {
   const wizard = useWizard({
     name: 'savings-withdrawal',
     steps,
@@ -95,7 +94,6 @@ export function WithdrawalWizard({ savings, memberCode, onConflict }: Withdrawal
       block={<SavingsBlock savings={savings} act="withdrawal" />}
       requests={savings.withdrawalRequests}
       stepsOf={stepsOf}
-      memberCode={memberCode}
       back={savingsPage}
     >
       {wizard.step.name === 'amount' || amount === null ? (

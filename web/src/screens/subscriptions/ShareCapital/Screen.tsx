@@ -7,7 +7,7 @@ import { RecentActivity } from '../parts/RecentActivity.tsx'
 import { RequestList } from '../parts/RequestList.tsx'
 import type { ShareCapital_ShareCapitalFragment } from '../parts/shareCapital.generated.ts'
 import { SubscriptionColumns } from '../parts/SubscriptionColumns.ts'
-import { SystemId } from '@/ui/SystemId/SystemId.tsx'
+import { SystemId } from '@/patterns/systemId/SystemId.tsx'
 import { ShareCapitalHead } from './parts/ShareCapitalHead.tsx'
 import { useShareCapitalQuery } from './screen.generated.ts'
 
@@ -23,13 +23,13 @@ function projectionOf({ projectedAmount, expiresOn }: ShareCapital_ShareCapitalF
 /** /member/share-capital: what the member holds, on which terms, and the way to renew them. */
 export function Screen() {
   const screen = useScreenData(useShareCapitalQuery(screenOptions))
-  const hasGrowthFailed = screen.whyNull('growth', screen.data?.viewer?.shareCapital?.growth) === 'failed'
-  const viewer = screen.data?.viewer
+  const found = screen.data?.viewer?.shareCapital
+  const hasGrowthFailed = screen.whyNull('growth', found?.growth) === 'failed'
   return (
-    <DataStates screen={screen} value={viewer?.shareCapital} field="shareCapital" title="Share Capital" what="Your share capital" hasChart>
+    <DataStates screen={screen} value={found} field="shareCapital" title="Share Capital" what="Your share capital" hasChart>
       {(shareCapital) => (
         <>
-          <SystemId memberCode={viewer?.member?.memberCode} />
+          <SystemId />
           <ShareCapitalHead shareCapital={shareCapital} />
           <SubscriptionColumns>
             <GrowthPanel

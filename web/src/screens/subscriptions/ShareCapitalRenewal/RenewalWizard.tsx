@@ -28,13 +28,12 @@ const stepsOf = (request: ChangeRequestList_RequestFragment) =>
 
 interface RenewalWizardProps {
   shareCapital: ShareCapital_ShareCapitalFragment
-  memberCode: string | undefined
   /** Reads the share capital again. */
   onConflict: () => void
 }
 
 /** The term, the contribution, the agreement, then all of it to check. */
-export function RenewalWizard({ shareCapital, memberCode, onConflict }: RenewalWizardProps) {
+export function RenewalWizard({ shareCapital, onConflict }: RenewalWizardProps) {
   const wizard = useWizard({
     name: 'share-capital-renewal',
     steps: renewalSteps,
@@ -67,7 +66,6 @@ export function RenewalWizard({ shareCapital, memberCode, onConflict }: RenewalW
       block={<RenewalBlock shareCapital={shareCapital} />}
       requests={shareCapital.changeRequests}
       stepsOf={stepsOf}
-      memberCode={memberCode}
       back={{ to: paths.memberShareCapital, words: 'Back to Share Capital' }}
     >
       <RenewalStep

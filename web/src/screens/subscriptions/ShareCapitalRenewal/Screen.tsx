@@ -6,10 +6,15 @@ import { useShareCapitalRenewalQuery } from './screen.generated.ts'
 /** /member/share-capital/renew: another contribution and term of share capital, asked for in four steps. */
 export function Screen() {
   const screen = useScreenData(useShareCapitalRenewalQuery(screenOptions))
-  const viewer = screen.data?.viewer
   return (
-    <DataStates screen={screen} value={viewer?.shareCapital} field="shareCapital" title="Renew Share Capital" what="Your share capital">
-      {(shareCapital) => <RenewalWizard shareCapital={shareCapital} memberCode={viewer?.member?.memberCode} onConflict={screen.retry} />}
+    <DataStates
+      screen={screen}
+      value={screen.data?.viewer?.shareCapital}
+      field="shareCapital"
+      title="Renew Share Capital"
+      what="Your share capital"
+    >
+      {(shareCapital) => <RenewalWizard shareCapital={shareCapital} onConflict={screen.retry} />}
     </DataStates>
   )
 }

@@ -29,7 +29,7 @@ const statement = (variables: Record<string, unknown>, rest: object = {}) => ({
   ...rest,
 })
 const viewer = (found: object | null) => ({
-  viewer: { id: maria.id, fullName: maria.fullName, member: { memberCode: 'KM-01001' }, statement: found },
+  viewer: { id: maria.id, member: { memberCode: 'KM-01001' }, statement: found },
 })
 
 /** Shows the statement, and returns the variables of each request. */

@@ -2,6 +2,7 @@ import { Panel } from '@/apollo/Panel.tsx'
 import { generatePath, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { formatDate } from '@/format/date.ts'
 import { paths } from '@/paths.ts'
+import { useMemberCode } from '@/patterns/systemId/useMemberCode.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import type { SubscriptionType } from '@/schema.generated.ts'
 import { useTitle } from '@/routing/useTitle.ts'
@@ -21,12 +22,11 @@ function StatementPage({ subscription }: { subscription: SubscriptionType }) {
   const period = periodOf(params, today) ?? lastThreeMonths(today)
   const query = useStatementQuery({ ...screenOptions, variables: { subscription, ...period } })
   const state = useScreenData(query)
-  const user = useViewer()
   const { name, page } = subscriptionNames[subscription]
   const found = state.data?.viewer?.statement
   // While another period is loading, Apollo still has the one before.
   const statement = found?.from === period.from && found.to === period.to ? found : null
-  const owner = [user?.fullName, state.data?.viewer?.member?.memberCode].filter(Boolean).join(', ')
+  const owner = [useViewer()?.fullName, useMemberCode()].filter(Boolean).join(', ')
   const span = `from ${formatDate(period.from)} to ${formatDate(period.to)}`
   // Print puts it above every sheet.
   useTitle(`${name} statement ${span}`)

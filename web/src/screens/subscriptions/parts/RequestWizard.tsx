@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { RequestSent } from '@/patterns/wizard/RequestSent.tsx'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'
 import type { RequestStatus } from '@/schema.generated.ts'
+import { SystemId } from '@/patterns/systemId/SystemId.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Row } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { SystemId } from '@/ui/SystemId/SystemId.tsx'
 
 interface NoticePageProps {
   title: string
@@ -58,7 +58,6 @@ interface RequestWizardProps<Request extends SentRequest> {
   /** The member's requests of this kind, with those that were just sent. */
   requests: readonly Request[]
   stepsOf: (request: Request) => readonly { title: string; detail?: ReactNode; isDone: boolean }[]
-  memberCode: string | undefined
   /** The page that the wizard belongs to. */
   back: { to: string; words: string }
   /** The present step. */
@@ -67,7 +66,7 @@ interface RequestWizardProps<Request extends SentRequest> {
 
 /** A wizard in its three states: to be filled in, not possible now, and sent. */
 export function RequestWizard<Request extends SentRequest>(props: RequestWizardProps<Request>) {
-  const { wizard, title, sentTitle, isAllowed, block, requests, stepsOf, memberCode, back, children } = props
+  const { wizard, title, sentTitle, isAllowed, block, requests, stepsOf, back, children } = props
   if (wizard.requestCode !== null) {
     const request = requests.find(({ requestCode }) => requestCode === wizard.requestCode)
     if (!request) {
@@ -79,7 +78,7 @@ export function RequestWizard<Request extends SentRequest>(props: RequestWizardP
     }
     return (
       <>
-        <SystemId memberCode={memberCode} />
+        <SystemId />
         <RequestSent
           title={sentTitle}
           requestCode={request.requestCode}

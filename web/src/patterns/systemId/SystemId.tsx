@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { media, space, token } from '@/ui/theme.ts'
+import { useMemberCode } from './useMemberCode.ts'
 
 const Line = styled.p`
   display: none;
@@ -9,6 +10,7 @@ const Line = styled.p`
 `
 
 /** The member's System ID, on paper. */
-export function SystemId({ memberCode }: { memberCode: string | undefined }) {
+export function SystemId() {
+  const memberCode = useMemberCode()
   return memberCode === undefined ? null : <Line>System ID {memberCode}</Line>
 }
