@@ -16,7 +16,7 @@ const server = {
 const config: CodegenConfig = {
   schema: 'schema/sdl/*.graphql',
   generates: {
-    // The schema's types for the BFF. They import nothing of the BFF, so that the mappers' types below may use them.
+    // The schema's types for the BFF, which import nothing of the BFF, so that the mappers' types below may use them.
     'bff/src/generated/graph.ts': { plugins: ['typescript'], config: server },
     // The BFF's resolver types. Types without a mapper are mapped once, where the REST answer enters (domains/*/read*.ts).
     'bff/src/generated/resolvers.ts': {

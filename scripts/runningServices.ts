@@ -1,7 +1,7 @@
 import type { Service } from './service.ts'
 import { stopService } from './service.ts'
 
-/** The services of one command. It stops them once, however many signals arrive. */
+/** The services of one command, stopped once, however many signals arrive. */
 export class RunningServices {
   readonly #services: Service[] = []
   #stopping: Promise<never> | undefined

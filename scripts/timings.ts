@@ -2,7 +2,7 @@
 export interface Timing {
   name: string
   seconds: number
-  /** They may run side by side, and then add up to more than the whole. */
+  /** Parts may run side by side, and then add up to more than the whole. */
   parts?: readonly Timing[]
 }
 

@@ -9,7 +9,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** The same values in random order (Fisher and Yates). */
+/** The values in random order (Fisher and Yates). */
 export function shuffled<Value>(values: readonly Value[]): Value[] {
   const result = [...values]
   for (let index = result.length - 1; index > 0; index -= 1) {

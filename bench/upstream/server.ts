@@ -4,7 +4,7 @@ import { answers } from './answers.ts'
 import { tokenPair } from './tokens.ts'
 
 /**
- * A stand-in for the cooperative's REST API with fixed answers. It shares a core with the load, so HTTP is written by hand to cost
+ * A stand-in for the cooperative's REST API with fixed answers, on one core with the load, so HTTP is written by hand to cost
  * little. UPSTREAM_DELAY_MS delays every answer.
  */
 const delay = Number(process.env.UPSTREAM_DELAY_MS ?? 0)

@@ -91,7 +91,7 @@ export function seedNamed(book: Book, people: readonly NamedPerson[]): void {
   }
 }
 
-/** Invented members, so many. They have the demo password too. */
+/** Invented members, so many, with the demo password. */
 export function seedInvented(book: Book, count: number): void {
   const random = new Random(2_000)
   for (let number = 1; number <= count; number += 1) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same Guid for the same text, so that a demo seeded again has the same ids. */
+/** One Guid for one text, so that a demo seeded again has the same ids. */
 export function guidOf(text: string): string {
   const hex = createHash('sha256').update(`kapwa demo ${text}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -14,7 +14,7 @@ export function open(book: Book, accountId: number, day: Day, centavos: number):
   if (centavos > 0) book.journal.move(day, 'Opening balance', openingBalances, accountId, centavos)
 }
 
-/** The same contribution on every payday of a range; answers the sum. Centavos. */
+/** One contribution on every payday of a range; answers the sum. Centavos. */
 export function contribute(book: Book, accountId: number, from: Day, to: Day, centavos: number): number {
   const days = paydaysBetween(from, to < book.yesterday ? to : book.yesterday, book.paydays)
   for (const day of days) book.journal.move(day, contributionTitle, cash, accountId, centavos)

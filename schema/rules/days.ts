@@ -28,7 +28,7 @@ export function addDays(day: Day, count: number): Day {
   return toDay(new Date(toDate(day).getTime() + count * dayLength))
 }
 
-/** The same day of the month so many months later; the last day where that month is shorter: 31 January + 1 is 28 or 29 February. */
+/** This day of the month so many months later; the last day where that month is shorter: 31 January + 1 is 28 or 29 February. */
 export function addMonths(day: Day, count: number): Day {
   const date = toDate(day)
   const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1))

@@ -17,7 +17,6 @@ const named = z.object({ attributeGroups: z.array(z.object({ name: z.string(), t
 const savingsShape = z.object({
   viewer: z.object({ savings: z.object({ contribution: z.string(), contributionStep: z.string() }).nullable() }).nullable(),
 })
-/** They take no answer. */
 const unanswered: ReadonlySet<string> = new Set(['IMAGE', 'LINK', 'LABEL', 'HIDDEN'])
 
 /** One answer of each type of question as it is: saving it changes nothing. Null for a form that is not open, or has no question. */

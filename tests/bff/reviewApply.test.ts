@@ -161,7 +161,7 @@ describe('a lost answer', () => {
     portal.stub.use(fail('applyRegistrations', { kind: 'reset' }, 1))
     const lost = await applyAll()
     expect([lost.data, lost.codes]).toEqual([null, ['UNCONFIRMED']])
-    // It was applied all the same.
+    // The service applied them all the same.
     press(idempotencyKey)
     portal.stub.calls.clear()
     const answer = await applyAll()

@@ -52,7 +52,7 @@ export class PortalUser {
     return new PortalUser(browser, userName, electionId)
   }
 
-  /** The same user and session through another copy of the BFF. */
+  /** This user and session through another copy of the BFF. */
   through(app: PortalApp): PortalUser {
     return new PortalUser(this.browser.through(overInject(app)), this.userName, this.electionId)
   }

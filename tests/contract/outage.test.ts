@@ -44,7 +44,7 @@ afterAll(async () => {
   await reference.stop()
 })
 
-/** It answers from the program alone. */
+/** Answers from the program alone. */
 const withoutDatabase = 'listServiceRules'
 
 test.each(contractOperations.filter(({ id }) => id !== withoutDatabase))(

@@ -102,7 +102,7 @@ const around: readonly ((text: string) => string)[] = [
 ]
 
 test.describe('without a content security policy', () => {
-  // It would stop a script that the sanitiser has let through, and reports what it meets in the sanitiser's own document.
+  // The policy would stop a script that the sanitiser has let through, and reports what it meets in the sanitiser's own document.
   test.use({ bypassCSP: true })
 
   test('T13 no eligibility text is executed', async ({ page }) => {

@@ -23,7 +23,7 @@ export function election(stage: Election['Status'] = 'Polling', overrides: Parti
   return { ...base, Qualifications, Status: stage, IsFilingOpen, IsReviewingOpen, IsPollingOpen, ...overrides }
 }
 
-/** The same for a caller who may neither run nor vote. */
+/** `election` for a caller who may neither run nor vote. */
 export function electionOfOthers(stage: Election['Status'] = 'Polling'): Election {
   const found = election(stage)
   return { ...found, Qualifications: found.Qualifications.map((qualification) => ({ ...qualification, IsEligible: false })) }

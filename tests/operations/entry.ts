@@ -48,7 +48,7 @@ export interface Entry<Id extends OperationId> {
   readonly access?: Row
   /** The reads whose queries use indexes alone, by what they read. */
   readonly plans?: Readonly<Record<string, Read>>
-  /** The same beside hundreds of requests that wait: only those that do not wait are left out by an index. */
+  /** `plans` beside hundreds of requests that wait: only those that do not wait are left out by an index. */
   readonly plansOfQueue?: Readonly<Record<string, Read>>
   /** The fields, mutations and files of the portal on this call, by `Type.field` or by method and path, for each principal. */
   readonly graph?: Readonly<Record<string, GraphRow>>

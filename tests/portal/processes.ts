@@ -50,7 +50,7 @@ function start(
 const bffEnvironment = (restUrl: string, overrides: Record<string, string>) =>
   environment(restUrl, { LOG_LEVEL: 'info', HOST: '127.0.0.1', ...overrides })
 
-/** Starts a BFF that is expected to fail: its exit code or signal, and its standard error. It is killed after a minute. */
+/** Starts a BFF that is expected to fail: its exit code or signal, and its standard error; killed after a minute. */
 export async function failToStartBff(
   restUrl: string,
   overrides: Record<string, string>,

@@ -28,7 +28,7 @@ interface Distance {
   isTolerated: boolean
 }
 
-/** The distance of the medians of many attempts. They alternate, each first in turn: a machine that grows busy slows both alike. */
+/** The distance of the medians of many attempts, which alternate, each first in turn: a machine that grows busy slows both alike. */
 async function distance(known: () => Promise<unknown>, unknown: () => Promise<unknown>): Promise<Distance> {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
   for (let pair = 0; pair < counts.timedPairs; pair += 1) {

@@ -36,7 +36,7 @@ async function readReport() {
   })
 }
 
-/** The same rows from the figures of the page: one for each candidate, and for a position without any. */
+/** The report's rows from the figures of the page: one for each candidate, and for a position without any. */
 async function expectedReport(standing: 'Official' | 'Unofficial') {
   const { Status, TotalVotes, HeldBackVotes, VoterCount, ClosingHash, ClosingBallots, Positions } = await comelec.precinct()
   const { Title } = (await comelec.current())!

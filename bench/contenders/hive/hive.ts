@@ -56,7 +56,7 @@ function toGraph(operation: Operation, answer: string): unknown {
 }
 
 /**
- * Hive Gateway over the supergraph that GraphQL Mesh composes from the OpenAPI document. It is queried for the same objects and values
+ * Hive Gateway over the supergraph that GraphQL Mesh composes from the OpenAPI document, queried for the same objects and values
  * in the REST API's shape, without the computed fields of the graph (sums, percentages, the day in Manila) and without the seven values
  * that the graph reads from the access token.
  */

@@ -65,7 +65,7 @@ export function clockInManila(value: Date): string {
 /** The clock of Manila for a file name: `yyyyMMddHHmmss`. Source: second document, section 7. */
 export const timestampInManila = (value: Date): string => clockInManila(value).slice(0, 19).replaceAll(/\D/g, '')
 
-/** The same with milliseconds, for files of which two may be made in a second. */
+/** The timestamp with milliseconds, for files of which two may be made in a second. */
 export const preciseTimestampInManila = (value: Date): string => clockInManila(value).replaceAll(/\D/g, '').slice(0, 17)
 
 /** The calendar day in Manila on which an instant lies. */

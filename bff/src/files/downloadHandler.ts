@@ -47,7 +47,7 @@ export interface RenderContext {
 const withoutParameters = (type: string): string => type.split(';')[0] ?? ''
 
 interface OpenFile {
-  /** It includes its parameters. */
+  /** With its parameters. */
   type: string
   /** In bytes, where it is known. */
   length?: string

@@ -32,8 +32,8 @@ function listenToLaterErrors(body: FastifyRequest['raw']): void {
 }
 
 /**
- * The operation of a GraphQL multipart request, its files as `Upload` values in the variables. It comes as soon as `operations` and
- * `map` are read; the files are on their way and are read no faster than a resolver reads them. `operations` is at most as
+ * The operation of a GraphQL multipart request, its files as `Upload` values in the variables; resolved as soon as `operations` and
+ * `map` are read. The files are on their way and are read no faster than a resolver reads them. `operations` is at most as
  * long as a body without files. Rejects with a status of 400 to 499.
  */
 export async function receiveUpload(

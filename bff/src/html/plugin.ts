@@ -30,7 +30,7 @@ const filePath = /^\/(?:(?:assets|files|api|exports|health|\.well-known)\/|[^/]*
 export const isDocumentNavigation = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'document'
 
 /**
- * Pages alone are compressed here, each part as it is sent. They hold no token, and no other site can have one with a member's data
+ * Pages alone are compressed here, each part as it is sent. Pages hold no token, and no other site can have one with a member's data
  * requested: the session cookies are SameSite=Strict. So the length of one gives nothing away. Answers of GraphQL, and what is compressed
  * already, go out as they are.
  */

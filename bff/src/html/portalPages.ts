@@ -94,7 +94,7 @@ export class PortalPages {
   }
 
   /**
-   * The app page of a path. It preloads the first scripts of the path's screen, which the browser would otherwise discover only by
+   * The app page of a path; preloads the first scripts of the path's screen, which the browser would otherwise discover only by
    * running the entry script. An undefined `viewer` is left out: the client then queries it.
    */
   app(route: string, { viewer, serviceRules }: PageState): PageFrame {

@@ -10,7 +10,7 @@ export interface Unread<Shape> {
 /** The fields of an unchecked object, under the contract's names. */
 export type UnreadFields<Shape> = { readonly [Name in keyof Shape]-?: Unread<Shape[Name]> }
 
-/** A place where a response differs from the contract. It holds no value, since those are of members. */
+/** A place where a response differs from the contract, without the value, since values are of members. */
 export interface Deviation {
   /** The path inside the response: `[3].Principal`; empty for the response itself. */
   path: string
@@ -18,7 +18,7 @@ export interface Deviation {
   found: string
 }
 
-/** A value with its place in the response. It exists only while an unreadable response is read a second time. */
+/** A value with its place in the response; made only while an unreadable response is read a second time. */
 export class Traced {
   readonly value: unknown
   readonly path: string
@@ -72,7 +72,7 @@ class UnreadableValue extends Error {
 }
 
 /**
- * Reports the value that was read last as unreadable. It throws; while the response is traced it notes the place instead and returns a
+ * Reports the value that was read last as unreadable. Throws; while the response is traced, notes the place instead and returns a
  * placeholder, so that one warning has every deviation.
  */
 export function reportUnreadable<Value>(expected: string, placeholder: Value): Value {

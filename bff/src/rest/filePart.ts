@@ -30,7 +30,7 @@ export class LastPart {
   }
 }
 
-/** A file as a part of a multipart body. It is streamed, so that it can be sent once. */
+/** A file as a part of a multipart body, streamed, so that it can be sent once. */
 export class FilePart {
   readonly file: Promise<ArrivingFile>
   readonly options: FilePartOptions

@@ -22,7 +22,7 @@ export interface RestHttpOptions {
   timeoutMs: number
   /** The API's path in place of the contract's /api. */
   basePath?: string
-  /** They are sent with every call, as a gateway demands; names in lower case. */
+  /** Sent with every call, as a gateway demands; names in lower case. */
   headers?: Readonly<Record<string, string>>
   /** The IANA name of the time zone of instants without an offset in responses; UTC without it. */
   timeZone?: string

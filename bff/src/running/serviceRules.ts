@@ -43,7 +43,7 @@ interface ServiceRulesParts {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** The rules of the REST API that pages may state. They are the same for all users, so that no request has to wait for them twice. */
+/** The rules of the REST API that pages may state, the same for all users, so that no request has to wait for them twice. */
 export class ServiceRules {
   readonly #parts: ServiceRulesParts
   #rules: readonly ServiceRule[] | undefined

@@ -5,7 +5,7 @@ import { WarningWindows } from './warningWindows.ts'
 
 const mostDeviations = 20
 
-/** The same for each item of a list. */
+/** One key for all items of a list. */
 const keyOf = (operation: string, { path, expected, found }: Deviation): string =>
   [operation, path.replaceAll(/\[\d+\]/g, '[]'), expected, found].join('\n')
 

@@ -13,7 +13,7 @@ const contentShape = z.object({ id: z.string(), accounts: z.array(z.string()) })
 type Content = z.output<typeof contentShape>
 
 /**
- * OWASP's device cookie: encrypted, outlives the session and grants nothing. It names the accounts that were signed in with this
+ * OWASP's device cookie: encrypted, outlives the session and grants nothing; it names the accounts that were signed in with this
  * browser, so that guesses from other browsers do not throttle a member in their own.
  */
 export class DeviceCookie {

@@ -10,7 +10,7 @@ export const sessionLimits = {
   whole: 12 * 60 * minute,
   /** A request refreshes an access token that has less than this left, of a token of a shorter life less than a third of it. */
   refreshBefore: 10 * minute,
-  /** The same while copies cannot reach their shared store: each copy has a time of its own between these. */
+  /** `refreshBefore` while copies cannot reach their shared store: each copy has a time of its own between these. */
   refreshBeforeAlone: { least: 15_000, most: 2 * minute },
   /** How long requests with replaced cookies may still be in flight after the first request with the new ones. */
   handOver: 30_000,

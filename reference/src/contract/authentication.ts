@@ -8,7 +8,7 @@ export interface Identity {
   readonly caller: () => Caller
   /** Null without an access token, where the contract lets a call do without. */
   readonly callerIfAny: Caller | null
-  /** It is empty for a public call. */
+  /** Empty for a public call. */
   readonly bearer: string
 }
 

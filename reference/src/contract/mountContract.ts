@@ -15,7 +15,7 @@ import { createValidation } from './validation.ts'
 import { WriteSlots } from './writeSlots.ts'
 
 export interface ContractOptions extends CallServices {
-  /** It is today's contract by default. */
+  /** Today's contract by default. */
   readonly contract?: Contract
   readonly readCaller: ReadCaller
   /** Responses that the contract does not know become 500; for tests. */

@@ -24,7 +24,7 @@ const lowerCaseKeyword: FuncKeywordDefinition = {
   },
 }
 
-/** The same schema, whose Guids are in lower case once they are validated. */
+/** A copy of the schema, whose Guids are in lower case once they are validated. */
 function withLowerCaseGuids(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withLowerCaseGuids)
   if (typeof schema !== 'object' || schema === null) return schema

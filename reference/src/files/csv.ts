@@ -17,7 +17,7 @@ const longestRecord = 65_536
 const cellEndedBy = (separator: string) =>
   new RegExp(`(?: *"([^"]*(?:""[^"]*)*)" *|((?! *")[^${separator}\\r\\n]*))([${separator}]|\\r\\n|\\n|\\r|$)`, 'y')
 
-/** A first line by which a spreadsheet names its separator: `sep=;`. It is no record. */
+/** A first line by which a spreadsheet names its separator: `sep=;`; no record. */
 const separatorLine = /^"?sep=([,;\t|])"?$/i
 
 /** The comma, or what spreadsheets of other countries write in its place, by the first line. */

@@ -19,7 +19,7 @@ export interface UploadBatch {
 const abandonedAfter = 60 * 60_000
 
 /**
- * The folder of temporary uploads. It is on the file system of the stored files, which a kept upload joins by a hard link: its
+ * The folder of temporary uploads, on the file system of the stored files, which a kept upload joins by a hard link: its
  * temporary name stays until the request ends, so that after a crash both names are found.
  */
 export class UploadFolder {

@@ -8,7 +8,7 @@ export interface OnceOnlyCall {
   /** The header Idempotency-Key, 16 to 64 characters; without one every call runs. */
   readonly key: string | undefined
   readonly operation: string
-  /** The same key must come with the same JSON. */
+  /** A key that comes again must come with the same JSON. */
   readonly request: unknown
   /** A stored response may be one that the contract does not know any more. */
   readonly isResponse: (value: unknown) => boolean

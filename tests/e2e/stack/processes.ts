@@ -5,7 +5,7 @@ import type { Service } from '../../../scripts/service.ts'
 
 const urlOf = (file: string) => new URL(file, import.meta.url).href
 
-/** Starts a server of the project with its log in a file and a clock that can be moved. It ends with this process. */
+/** Starts a server of the project with its log in a file and a clock that can be moved; ends with this process. */
 export function startLogged(name: string, file: string, env: Record<string, string>, logFile: string): Service {
   const log = openSync(logFile, 'a')
   const preloaded = [urlOf('movableClock.ts'), urlOf('../../../scripts/followParent.mjs')].flatMap((module) => ['--import', module])

@@ -66,7 +66,7 @@ function forward(request: IncomingMessage, response: ServerResponse, { restPort,
 }
 
 /**
- * Starts the proxy between the BFF and the REST service. It records each pair of tokens in an answer, so that the tests know what must
+ * Starts the proxy between the BFF and the REST service; records each pair of tokens in an answer, so that the tests know what must
  * never reach a browser. Under `/_control/` the tests take it down and up, stop and start the service behind it, and move the clocks.
  */
 export async function startRestProxy(port: number, restPort: number, stack: StackControl): Promise<RestProxy> {

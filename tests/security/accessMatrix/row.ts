@@ -20,7 +20,7 @@ export interface Row {
   missing?: (principal: Principal) => Arguments
   /** The expected answer to `missing` and `foreign`. */
   refusal?: unknown
-  /** The same where it depends on the principal. */
+  /** `refusal` where it depends on the principal. */
   refusalOf?: (principal: Principal) => unknown
   /** True where visitors get the same answers; otherwise they get UNAUTHENTICATED. */
   isPublic?: boolean

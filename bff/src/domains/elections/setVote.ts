@@ -62,7 +62,7 @@ const toggleVote = async ({ candidateId }: SetVoteInput, { rest }: GraphContext)
   }
 
 /**
- * Toggles the vote until the ballot has it as asked for, and gives that ballot. It toggles again only where the response says that the vote
+ * Toggles the vote until the ballot has it as asked for, and gives that ballot; toggles again only where the response says that the vote
  * is the other way round, because another copy of the BFF toggled it too. Trap: a toggle whose response was lost may still arrive, so
  * nothing is toggled after it. Rejects as the call did, and with UNCONFIRMED where the outcome is unknown.
  */

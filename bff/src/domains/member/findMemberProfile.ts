@@ -74,7 +74,7 @@ function corrects({ group, questions }: Correction, { id }: SentForm, { title, f
   return title.toLowerCase().includes(group.name.toLowerCase()) || fields.some(({ name }) => questions.has(name))
 }
 
-/** The same forms without the answers to questions that a form of the same name was sent with later. Forms without a time keep all. */
+/** The forms without the answers to questions that a form of the same name was sent with later. Forms without a time keep all. */
 function withoutOlder(forms: readonly SentForm[]): SentForm[] {
   const newest = new Map<string, string>()
   for (const { sentAt, sections } of forms)

@@ -37,7 +37,7 @@ function signal(pids: readonly number[], name: 'SIGTERM' | 'SIGQUIT'): void {
     try {
       process.kill(pid, name)
     } catch (error) {
-      // It has ended meanwhile, or is of a user whose processes we may not end.
+      // The process has ended meanwhile, or is of a user whose processes we may not end.
       if (!hasCode(error, 'ESRCH', 'EPERM')) throw error
     }
   }

@@ -108,7 +108,7 @@ async function start(
       if (postmaster?.isReady && postmaster.pid === server.pid) return postmaster
       await wait(20)
     }
-    // It ended: another process was faster, the port was taken, or processes of a killed server are still ending.
+    // The server ended: another process was faster, the port was taken, or processes of a killed server are still ending.
     const running = await findRunning(places, password)
     if (running) return running
     await endOrphans(places.cluster)
@@ -153,7 +153,7 @@ async function stopServer(
   try {
     await run(binaries.pg_ctl, ['stop', '-D', places.cluster, '-m', 'fast', '-w', '-t', '30'], { ...account, cwd: places.cluster })
   } catch (error) {
-    // It has just ended by itself, so there is nothing to stop.
+    // The server has just ended by itself, so there is nothing to stop.
     if (await isOurs()) throw error
   }
   // pg_ctl waits for the pid file, which the server deletes just before it ends.

@@ -126,7 +126,7 @@ const findDoubled = sql`
     select *, min(line) over (partition by user_guid, lower(item), granted_on, principal) as first_line from import_changes
   ) c where is_new and is_member and number > 1`
 
-/** The running loans that are missing in the file, the largest balance first. They are not changed. */
+/** The running loans that are missing in the file, the largest balance first; not changed. */
 async function readMissingLoans(transaction: Database): Promise<Pick<ImportOutcome, 'MissingLoans' | 'MissingLoanCount'>> {
   const { rows } = await sql<MissingLoan>`
     select employee_id, ${fullName('users')} as name, loan_type, granted_on, balance, count(*) over () as count

@@ -6,7 +6,7 @@ export interface BallotCandidate {
   readonly guid: string
   readonly ballotNumber: number
   readonly name: string
-  /** It is empty without a photo. */
+  /** Empty without a photo. */
   readonly photo: string
   readonly manifesto: string
   readonly experiences: string

@@ -88,7 +88,7 @@ async function create(transaction: Database, definition: ElectionDefinition, for
 }
 
 /**
- * Creates an election from the content of an operator's file, all or nothing, before its first stage. It replaces the last one where
+ * Creates an election from the content of an operator's file, all or nothing, before its first stage; replaces the last one where
  * filing was never opened.
  * @returns its title and that of the one it replaced, or the faults for which there is none.
  */

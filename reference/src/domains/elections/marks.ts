@@ -42,7 +42,7 @@ export async function storeMarks(
     .execute()
 }
 
-/** Counts the marks that this process cannot open. They stay: another copy of the service may have their key. */
+/** Counts the marks that this process cannot open, and leaves them: another copy of the service may have their key. */
 export async function warnOfUnreadableMarks(database: Database, seal: MarkSeal, log: FastifyBaseLogger): Promise<void> {
   const rows = await database.selectFrom('marks').selectAll().execute()
   const owners = rows.map((row) => ({ electionGuid: row.election_guid, voterGuid: row.voter_guid, sealed: row.sealed }))

@@ -6,7 +6,7 @@ import type { Account } from './accounts.ts'
 import type { NamedBrowser } from './nameBrowser.ts'
 import { describeBrowser } from './nameBrowser.ts'
 
-// It writes a narrow space before AM, which not every mail program shows.
+// Intl writes a narrow space before AM, which not every mail program shows.
 const timeInManila = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', hour: '2-digit', minute: '2-digit' })
 
 type Reader = Pick<Account, 'status' | 'is_compliant'>

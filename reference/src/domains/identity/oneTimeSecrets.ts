@@ -62,7 +62,7 @@ export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** The stored form of a code that people type. It needs the service's secret, or a copy of the database would be enough to find it. */
+/** The stored form of a code that people type; needs the service's secret, or a copy of the database would be enough to find the code. */
 export function codeHash(tokenSecret: Uint8Array, userGuid: string, code: string, kind: 'reset' | 'recovery' = 'reset'): Buffer {
   return createHmac('sha256', tokenSecret).update(`${kind} code:${userGuid}:${code}`).digest()
 }

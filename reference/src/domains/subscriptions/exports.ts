@@ -54,7 +54,7 @@ async function* readBatches<Row extends Place>(
 const until = ({ endDate }: Period) => manilaInstant(addDays(endDate, 1), 0)
 
 /**
- * The next batch of a period's requests. It is chosen before it is joined: otherwise old statistics could lead to a sort of everything
+ * The next batch of a period's requests, chosen before it is joined: otherwise old statistics could lead to a sort of everything
  * that is left, for each batch.
  */
 function nextBatch<Table extends 'change_requests' | 'transaction_requests', Row>(

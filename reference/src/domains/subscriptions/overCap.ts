@@ -47,7 +47,7 @@ export async function findExcess(
   return amount.isPositive() && !amount.isZero() ? { amount, cap } : null
 }
 
-/** The same excess as a fault, for a renewal that a member requests today. */
+/** The excess as a fault, for a renewal that a member requests today. */
 export async function findOverCap(
   transaction: Database,
   config: Pick<Config, 'paydays'>,

@@ -10,7 +10,6 @@ export function findWithdrawalFault(amount: Decimal, total: Decimal): string | n
   return findUnpostable(amount)
 }
 
-/** They do not depend on the savings. */
 export function findDepositFaults(amount: Decimal, hasProof: boolean): FieldFault[] {
   const isEnough = amount.greaterThanOrEqualTo(leastDeposit)
   const fault = isEnough ? findUnpostable(amount) : `You must deposit at least ${formatPesos(leastDeposit)}.`

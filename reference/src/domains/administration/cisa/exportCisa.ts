@@ -79,7 +79,7 @@ async function* readContracts(database: Database, today: Day): AsyncGenerator<re
   }
 }
 
-/** The CISA submission data. It is audited before it is sent, so that a download that breaks off has its row, too. */
+/** The CISA submission data, audited before they are sent, so that a download that breaks off has its row, too. */
 export async function exportCisa({ database, writes, clock }: Services, call: Call<'exportCisa'>): Promise<FileResponse> {
   const today = businessDay(clock.now())
   const { contracts: Contracts, emptyCells: EmptyCells } = await countContracts(database, today)
