@@ -47,7 +47,7 @@ export function isUnreadableAt(error: unknown, field: string): boolean {
 
 const turnedAway: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UNAUTHENTICATED', 'PROOF_NEEDED'])
 
-/** Whether the request was turned away before anything was done: after too many, without a session, and without a proof. */
+/** Whether the request was turned away before anything was done: after too many, without a session, and without a step-up. */
 export function wasTurnedAway(error: unknown): boolean {
   if (ServerError.is(error)) return error.statusCode === 429
   if (!CombinedGraphQLErrors.is(error)) return false

@@ -16,7 +16,7 @@ import { sessionEndTime, isExpiryStale } from '@/session/sessionExpiry.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
 import { space } from '@/ui/theme.ts'
 import { DeleteDraftsDialog } from './DeleteDraftsDialog.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
+import { StepUpDialog } from './StepUpDialog.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 
 const Words = styled.div`
@@ -115,7 +115,7 @@ export function SessionWatch() {
       {isExpired && <SignInAgain viewer={viewer} />}
       {!isExpired && end !== null && <SessionWarning key={end} end={end} />}
       <DeleteDraftsDialog />
-      <ProofDialog />
+      <StepUpDialog />
     </>
   )
 }

@@ -18,7 +18,7 @@ import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
 
-const SignInAgainProof = lateComponent(async () => (await import('./SignInAgainProof.tsx')).SignInAgainProof)
+const SignInAgainStepUp = lateComponent(async () => (await import('./SignInAgainStepUp.tsx')).SignInAgainStepUp)
 
 const Form = styled.form`
   display: grid;
@@ -72,7 +72,7 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
     if (await signOut(next)) endSession({ next })
   }
 
-  if (challenge !== null) return <SignInAgainProof challenge={challenge} onSignedIn={goOn} onBack={() => setChallenge(null)} />
+  if (challenge !== null) return <SignInAgainStepUp challenge={challenge} onSignedIn={goOn} onBack={() => setChallenge(null)} />
   return (
     <ActDialog
       title="Sign in again"

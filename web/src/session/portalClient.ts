@@ -6,8 +6,8 @@ import { expireSession, getViewer, notifyResponse, onSessionEnd } from './sessio
 import { cacheConfig } from '@/apollo/cachePolicies.ts'
 import { byDocumentId } from '@/apollo/documentIds.ts'
 import { httpLink } from '@/apollo/httpLink.ts'
-import { proofLink } from './proofLink.ts'
-import { askForProof } from './proofQuestion.ts'
+import { stepUpLink } from './stepUpLink.ts'
+import { askForStepUp } from './stepUpQuestion.ts'
 import { sessionLink } from './sessionLink.ts'
 import { startedLink } from '@/apollo/startedRequest.ts'
 
@@ -31,7 +31,7 @@ function createClient(link: ApolloLink, options: Pick<ApolloClient.Options, 'ssr
 }
 
 /** The GraphQL client of the page. */
-export const portalClient = createClient(ApolloLink.from([startedLink, session, proofLink(askForProof), http]))
+export const portalClient = createClient(ApolloLink.from([startedLink, session, stepUpLink(askForStepUp), http]))
 
 /** A client for one render on the server: it reads what was written to its cache, and requests nothing. */
 export const createRenderClient = (): ApolloClient => createClient(ApolloLink.empty(), { ssrMode: true })

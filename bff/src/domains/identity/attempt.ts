@@ -18,7 +18,7 @@ export const accountOf = ({ userName, id }: Pick<Claims, 'userName' | 'id'>): st
 
 /** Trap: 404 or 405 is what a wrong base path answers to a sign-in, which must not read as a wrong password. */
 const signInRefusals: ReadonlySet<number> = new Set([400, 401, 403, 409, 422, 423])
-/** These statuses ask to try again, 428 with a proof of the second factor. */
+/** These statuses ask to try again, 428 with a step-up. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 428, 429])
 
 /** The REST API refused what was typed. */

@@ -23,13 +23,13 @@ const longestChallenge = 200
 const expired = fault('EXPIRED', 'The sign-in took too long. Sign in again.', 'challenge')
 
 /** The code as the call takes it, or what is wrong with it. */
-function readProof({ code, recoveryCode }: ProveSecondFactorInput): { proof: Contract['SecondFactorProof'] } | { userError: UserError } {
+function readStepUp({ code, recoveryCode }: ProveSecondFactorInput): { stepUp: Contract['SecondFactorProof'] } | { userError: UserError } {
   const isRecovery = typeof recoveryCode === 'string'
   const field = isRecovery ? 'recoveryCode' : 'code'
   const typed = readCode(recoveryCode ?? code ?? '')
   if (typed === '') return { userError: required(field, isRecovery ? 'Type a recovery code.' : 'Type the 6 digits.') }
   if (typed.length > longestCode) return { userError: fault('INVALID', 'This code is not right.', field) }
-  return { proof: isRecovery ? { RecoveryCode: typed } : { Code: typed } }
+  return { stepUp: isRecovery ? { RecoveryCode: typed } : { Code: typed } }
 }
 
 const faults = faultsAt({ Code: 'code', RecoveryCode: 'recoveryCode' })
@@ -39,10 +39,10 @@ const faults = faultsAt({ Code: 'code', RecoveryCode: 'recoveryCode' })
  * attempts, and as the call did in an outage.
  */
 export async function completeSignIn({ challenge, ...typed }: CompleteSignInInput, context: GraphContext): Promise<CompletePayload> {
-  const read = readProof(typed)
+  const read = readStepUp(typed)
   if ('userError' in read) return { viewer: null, userErrors: [read.userError] }
   if (challenge === '' || challenge.length > longestChallenge) return { viewer: null, userErrors: [expired] }
-  const body = { Challenge: challenge, ...read.proof }
+  const body = { Challenge: challenge, ...read.stepUp }
   const complete = () => context.rest('completeSignIn', { body, headers: browserHeaders(context.browser), read: readTokenPair })
   const { source: pair, userErrors } = await obtain({
     call: () => attempt(context, { kind: 'secondFactor', account: challenge, clears: true }, complete),
@@ -55,9 +55,9 @@ export async function completeSignIn({ challenge, ...typed }: CompleteSignInInpu
 /** Proves the second factor in the session of the request. Source: PUT /api/user/second-factor/prove. Rejects as `completeSignIn`. */
 export async function proveSecondFactor(input: ProveSecondFactorInput, context: GraphContext): Promise<ProvePayload> {
   const { id } = (await context.session.require()).claims
-  const read = readProof(input)
+  const read = readStepUp(input)
   if ('userError' in read) return { isProved: false, userErrors: [read.userError] }
-  const prove = () => context.rest('proveSecondFactor', { body: read.proof, read: expectWord('Proved') })
+  const prove = () => context.rest('proveSecondFactor', { body: read.stepUp, read: expectWord('Proved') })
   const { userErrors } = await obtain({
     call: () => attempt(context, { kind: 'secondFactor', account: id, clears: true }, prove),
     faults,

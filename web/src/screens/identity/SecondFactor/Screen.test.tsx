@@ -79,7 +79,7 @@ test('cannot be turned off where the cooperative asks every officer for one', as
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
 })
 
-test('a proof is asked over the page, which then goes on', async () => {
+test('a step-up is asked over the page, which then goes on', async () => {
   let turnedOff = 0
   await show(on)
   server.use(

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
-import { ProofField } from '@/forms/proof/ProofField.tsx'
-import { useProofForm } from '@/forms/proof/useProofForm.ts'
+import { StepUpField } from '@/forms/stepUp/StepUpField.tsx'
+import { useStepUpForm } from '@/forms/stepUp/useStepUpForm.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { useTitle } from '@/routing/useTitle.ts'
 import { CompleteSignInDocument } from '@/session/completeSignIn.generated.ts'
@@ -26,16 +26,16 @@ interface SecondFactorStepProps {
 /** Step 3 of signing in, of an account with a second factor: the 6 digits, or a recovery code. */
 export function SecondFactorStep({ userName, challenge, onBack }: SecondFactorStepProps) {
   const navigate = useNavigate()
-  const proof = useProofForm()
-  const { isRecovery } = proof
+  const stepUp = useStepUpForm()
+  const { isRecovery } = stepUp
   const [send, { error, loading }] = useSend(CompleteSignInDocument)
   const title = isRecovery ? 'Use a recovery code' : 'Enter your 6 digits'
   useTitle(title)
   useStepFocus(title)
-  useErrorTitle(proof.error !== undefined || error !== undefined)
+  useErrorTitle(stepUp.error !== undefined || error !== undefined)
 
   async function submit(values: { code: string }): Promise<void> {
-    const answer = await send({ challenge, ...proof.proofOf(values) })
+    const answer = await send({ challenge, ...stepUp.toInput(values) })
     if (!answer) return
     const { viewer, userErrors } = answer
     if (viewer) {
@@ -44,22 +44,22 @@ export function SecondFactorStep({ userName, challenge, onBack }: SecondFactorSt
     }
     const expired = userErrors.find(({ code }) => code === 'EXPIRED')
     if (expired) onBack(expired.message)
-    else proof.refuse(userErrors)
+    else stepUp.refuse(userErrors)
   }
 
   return (
-    <StepForm noValidate $isAnimated onSubmit={proof.form.handleSubmit(submit)}>
+    <StepForm noValidate $isAnimated onSubmit={stepUp.form.handleSubmit(submit)}>
       <PageHeader title={title} lead={isRecovery ? 'One of the ten that you kept. It works once.' : 'From your authenticator app.'} />
       <UserIdentity userName={userName} />
       <RequestFailure error={error} />
-      <ProofField key={String(isRecovery)} proof={proof} label="Code" />
+      <StepUpField key={String(isRecovery)} stepUp={stepUp} label="Code" />
       <Button type="submit" variant="next" isBlock isBusy={loading} busyLabel="Signing in…">
         Login
       </Button>
       <StepLinks>
-        <BackButton onClick={() => (isRecovery ? proof.change(false) : onBack())} />
+        <BackButton onClick={() => (isRecovery ? stepUp.change(false) : onBack())} />
         {!isRecovery && (
-          <LinkButton type="button" onClick={() => proof.change(true)}>
+          <LinkButton type="button" onClick={() => stepUp.change(true)}>
             Use a recovery code
           </LinkButton>
         )}

@@ -4,7 +4,7 @@ import { Field } from '@/ui/Field/Field.tsx'
 import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { space } from '@/ui/theme.ts'
 import { digitsRule } from './checkDigits.ts'
-import type { ProofForm } from './useProofForm.ts'
+import type { StepUpForm } from './useStepUpForm.ts'
 
 const Digits = styled(TextInput)`
   letter-spacing: ${space(1)};
@@ -38,7 +38,7 @@ export function DigitsField({ label, hint, error, field }: CodeFieldProps) {
 }
 
 /** The code of the app, or a recovery code. */
-export function ProofField({ proof: { form, isRecovery, error }, label }: { proof: ProofForm; label: string }) {
+export function StepUpField({ stepUp: { form, isRecovery, error }, label }: { stepUp: StepUpForm; label: string }) {
   if (!isRecovery) return <DigitsField label={label} error={error} field={form.register('code', digitsRule)} />
   return (
     <Field label="Recovery code" error={error}>

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { ActDialog } from '@/acts/ActDialog.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
-import { ProofField } from '@/forms/proof/ProofField.tsx'
-import { useProofForm } from '@/forms/proof/useProofForm.ts'
+import { StepUpField } from '@/forms/stepUp/StepUpField.tsx'
+import { useStepUpForm } from '@/forms/stepUp/useStepUpForm.ts'
 import { ProveSecondFactorDocument } from '@/session/completeSignIn.generated.ts'
 import { useSend } from '@/acts/useSend.ts'
-import { answerProofQuestion } from '@/session/proofQuestion.ts'
+import { answerStepUpQuestion } from '@/session/stepUpQuestion.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 
-/** What waits for the proof, and the words of its button. */
+/** What waits for the step-up, and the words of its button. */
 const acts: Readonly<Record<string, { reason: string; label: string }>> = {
   ApplyDispositions: { reason: 'Applying cannot be undone, so it is asked again.', label: 'Apply Dispositions' },
   PublishResults: { reason: 'Publishing cannot be undone, so it is asked again.', label: 'Publish results' },
@@ -21,33 +21,33 @@ const acts: Readonly<Record<string, { reason: string; label: string }>> = {
 const otherAct = { reason: 'It is asked again before this.', label: 'Continue' }
 
 /** The question for the second factor, with what waits for it. */
-export function ProofQuestion({ operation }: { operation: string }) {
+export function StepUpQuestion({ operation }: { operation: string }) {
   const formId = useId()
-  const proof = useProofForm()
+  const stepUp = useStepUpForm()
   const [send, { error, loading }] = useSend(ProveSecondFactorDocument)
   const { reason, label } = acts[operation] ?? otherAct
 
   async function prove(values: { code: string }): Promise<void> {
-    const answer = await send(proof.proofOf(values))
+    const answer = await send(stepUp.toInput(values))
     if (!answer) return
     const { isProved, userErrors } = answer
-    if (isProved) answerProofQuestion(true)
-    else proof.refuse(userErrors)
+    if (isProved) answerStepUpQuestion(true)
+    else stepUp.refuse(userErrors)
   }
 
   return (
     <ActDialog
       isAlert={false}
-      title={proof.isRecovery ? 'Your recovery code, please' : 'Your 6 digits, please'}
+      title={stepUp.isRecovery ? 'Your recovery code, please' : 'Your 6 digits, please'}
       verb={{ type: 'submit', form: formId, isBusy: loading, busyLabel: 'Please wait…', children: label }}
-      onClose={() => answerProofQuestion(false)}
+      onClose={() => answerStepUpQuestion(false)}
     >
       <p>This needs a proof of the last 10 minutes. {reason}</p>
-      <Stack as="form" $gap={4} $top={6} $tone="ink" $align="start" id={formId} noValidate onSubmit={proof.form.handleSubmit(prove)}>
+      <Stack as="form" $gap={4} $top={6} $tone="ink" $align="start" id={formId} noValidate onSubmit={stepUp.form.handleSubmit(prove)}>
         <RequestFailure error={error} />
-        <ProofField key={String(proof.isRecovery)} proof={proof} label="Code from your authenticator app" />
-        <Button variant="quiet" isSmall onClick={() => proof.change(!proof.isRecovery)}>
-          {proof.isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        <StepUpField key={String(stepUp.isRecovery)} stepUp={stepUp} label="Code from your authenticator app" />
+        <Button variant="quiet" isSmall onClick={() => stepUp.change(!stepUp.isRecovery)}>
+          {stepUp.isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
       </Stack>
     </ActDialog>

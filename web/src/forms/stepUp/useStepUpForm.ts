@@ -3,17 +3,17 @@ import { useForm } from 'react-hook-form'
 import { applyUserErrors } from '../applyUserErrors.ts'
 import type { UserError } from '../placeUserErrors.ts'
 
-interface ProofValues {
+interface StepUpValues {
   code: string
 }
 
 /** Which of the two codes is typed, as the mutations take it. */
-export type TypedProof = { code: string } | { recoveryCode: string }
+export type StepUpInput = { code: string } | { recoveryCode: string }
 
 /** The form of a code of the authenticator app, or of a recovery code in place of it. */
-export function useProofForm() {
+export function useStepUpForm() {
   const [isRecovery, setRecovery] = useState(false)
-  const form = useForm<ProofValues>({ defaultValues: { code: '' } })
+  const form = useForm<StepUpValues>({ defaultValues: { code: '' } })
   const change = (isOther: boolean) => {
     form.reset()
     setRecovery(isOther)
@@ -27,8 +27,8 @@ export function useProofForm() {
       shouldFocus: true,
     })
   }
-  const proofOf = ({ code }: ProofValues): TypedProof => (isRecovery ? { recoveryCode: code } : { code })
-  return { form, isRecovery, change, refuse, proofOf, error: form.formState.errors.code?.message }
+  const toInput = ({ code }: StepUpValues): StepUpInput => (isRecovery ? { recoveryCode: code } : { code })
+  return { form, isRecovery, change, refuse, toInput, error: form.formState.errors.code?.message }
 }
 
-export type ProofForm = ReturnType<typeof useProofForm>
+export type StepUpForm = ReturnType<typeof useStepUpForm>

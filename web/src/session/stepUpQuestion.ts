@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 interface Question {
-  /** The operation that waits for the proof. */
+  /** The operation that waits for the step-up. */
   operation: string
   answer: (isProved: boolean) => void
 }
@@ -17,9 +17,9 @@ function set(question: Question | null): void {
 
 /**
  * Asks for the second factor before an operation is sent again. Resolves to whether it was proved; a question that is open is answered
- * with the same proof, and one that no dialog can show with no.
+ * with the same step-up, and one that no dialog can show with no.
  */
-export function askForProof(operation: string): Promise<boolean> {
+export function askForStepUp(operation: string): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false)
   const earlier = open
   return new Promise((resolve) =>
@@ -34,13 +34,13 @@ export function askForProof(operation: string): Promise<boolean> {
 }
 
 /** Answers the open question. */
-export function answerProofQuestion(isProved: boolean): void {
+export function answerStepUpQuestion(isProved: boolean): void {
   open?.answer(isProved)
   set(null)
 }
 
-/** The operation that waits for the proof; null when none does. */
-export function useProofQuestion(): string | null {
+/** The operation that waits for the step-up; null when none does. */
+export function useStepUpQuestion(): string | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
