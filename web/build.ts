@@ -14,7 +14,7 @@ const dist = folder('dist')
 
 await import('../scripts/codegen.ts')
 await build({ configFile: folder('vite.config.ts'), logLevel: 'warn' })
-// A tool of open mode. Its libraries write a warning a file.
+// The libraries of this tool of open mode write a warning a file.
 await build({ configFile: folder('../graphiql/vite.config.ts'), logLevel: 'error' })
 const manifest = await readManifest(dist)
 await writeAddresses(dist, manifest)

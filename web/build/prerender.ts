@@ -38,8 +38,8 @@ function replaceOnce(page: string, before: string | RegExp, after: string): stri
 }
 
 /**
- * Fills the page with its content. It has no nonce, because it is static: the content security policy allows its inline styles and
- * script by hash. The empty style element is for the hash of the one that styled-components inserts.
+ * Fills the static page with its content, without a nonce: the content security policy allows its inline styles and script by hash. The
+ * empty style element is for the hash of the one that styled-components inserts.
  */
 function fillPage(page: string, { markup, styles }: RenderedPage): string {
   if (/<[^>]*\sstyle="/.test(markup)) throw new Error('The page holds a style attribute, which its content policy would drop.')

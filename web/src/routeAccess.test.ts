@@ -103,7 +103,7 @@ const expected: Record<string, Row> = {
   '/admin/reports': only('admin', 'data', 'reports'),
   '/admin/audit': only('admin'),
   '/admin/officers': only('admin'),
-  // Of a REST API without it: resolveAccess.test.ts has the others.
+  // This is the access where the REST API has no second factor: resolveAccess.test.ts has the others.
   '/admin/second-factor': audience(() => false),
 }
 

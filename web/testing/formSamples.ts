@@ -13,7 +13,7 @@ export function formOf(...fields: FormField[]): FormDescription {
   return { id: 'form', version: '1', sections: [{ ...sectionOf('', ...fields), id: 'start' }] }
 }
 
-/** The same form with other stored answers. */
+/** A form with other stored answers. */
 export function answered(form: FormDescription, values: Readonly<Record<string, string>>): FormDescription {
   const sections = form.sections.map((section) => ({
     ...section,

@@ -27,7 +27,7 @@ interface Row {
   /** Why it cannot be approved. */
   blocked: string | null
   blockedAs: 'NOT_POSSIBLE' | 'TOO_LITTLE' | 'ABOVE_MAXIMUM'
-  /** It has changed, or was decided, since any client has read it. */
+  /** Whether the request has changed, or was decided, since any client has read it. */
   hasChanged: boolean
 }
 

@@ -1,7 +1,7 @@
 import { types } from 'node:util'
 import { BroadcastChannel } from 'node:worker_threads'
 
-// A VM context has globals of its own. It lacks Node's BroadcastChannel, which msw and the session's broadcast use.
+// A VM context has globals of its own, without Node's BroadcastChannel, which msw and the session's broadcast use.
 Object.assign(globalThis, { BroadcastChannel })
 
 // Errors of Node and of happy-dom come from the outer context, and would be no instances of this one's Error.

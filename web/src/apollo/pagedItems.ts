@@ -14,7 +14,7 @@ export const pagedItems = (...keyArgs: string[]): FieldPolicy<Items> => ({
     existing && args?.after ? { ...incoming, edges: [...existing.edges, ...incoming.edges] } : incoming,
 })
 
-/** The same for a list of which each part counts its own entries that could not be read. */
+/** The items of a paged list of which each part counts its own entries that could not be read. */
 export const countedItems = (...keyArgs: string[]): FieldPolicy<Items & { unreadCount: number }> => ({
   keyArgs,
   merge: (existing, incoming, { args }) =>

@@ -36,7 +36,7 @@ interface WatchedQuery {
   variables: OperationVariables
 }
 
-/** Whether one of the queries on the screen asks for this already. Its variables may be more: a filter, the default of a page size. */
+/** Whether one of the queries on the screen asks for this already, with more variables or not: a filter, the default of a page size. */
 export function isWatched(queries: Iterable<WatchedQuery>, document: DocumentNode, variables: OperationVariables): boolean {
   const names = document.definitions.map((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value)
   const hasAll = (own: OperationVariables) =>

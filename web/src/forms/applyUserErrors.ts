@@ -10,7 +10,7 @@ interface ApplyOptions<Values extends FieldValues> {
   names?: Readonly<Record<string, FieldPath<Values>>>
   /** The field that also shows the errors that name none, in a form with a single field. By default the form itself shows them. */
   restField?: FieldPath<Values>
-  /** Focuses the first field with an error. For a form without an error summary, which takes the focus itself. */
+  /** Focuses the first field with an error, in a form without an error summary, which would take the focus itself. */
   shouldFocus?: boolean
 }
 

@@ -66,7 +66,7 @@ export const routes: readonly ScreenRoute[] = [
       (param) => queueVariables(`service/${param('slug')}`),
     ),
   },
-  // Its guard redirects every officer to their first page, so that its screen is never shown.
+  // The guard redirects every officer from here to their first page, so that this screen is never shown.
   { ...areas.admin, audience: 'officers', path: paths.admin, title: 'Admin', screen: lookup },
   {
     ...areas.admin,

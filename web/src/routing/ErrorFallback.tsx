@@ -30,7 +30,7 @@ export function ScreenErrorFallback({ error }: ErrorFallbackProps) {
   )
 }
 
-/** The same as a page of its own, without a layout. */
+/** The error as a page of its own, without a layout. */
 export function ErrorFallback({ error }: ErrorFallbackProps) {
   return (
     <PlainPage brand={<BrandSign name={portal.coopName} />}>

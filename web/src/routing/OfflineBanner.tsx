@@ -8,7 +8,7 @@ const now = () => new Date(serverNow()).toISOString()
 
 /** The time of the last complete answer, the page itself included: nothing shown is older. */
 let lastResponseAt = now()
-/** The same while the device is offline; null while it is online. */
+/** The time of that answer while the device is offline; null while it is online. */
 let shownAsOf: string | null = null
 
 function subscribe(onChange: () => void): () => void {

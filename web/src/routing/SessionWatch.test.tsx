@@ -60,7 +60,7 @@ test('warns two minutes before the end, counts down, and extends the session on 
   expect(screen.queryByRole('alertdialog', { name: /signed out/ })).toBeNull()
   passMinutes(0.2)
   expect(screen.getByRole('alertdialog', { name: 'You will be signed out in 2 minutes' })).toBeDefined()
-  // It may open while the user is typing: the next key must not log out.
+  // The dialog may open while the user is typing: the next key must not log out.
   expect(screen.getByRole('heading', { name: 'You will be signed out in 2 minutes' })).toBe(document.activeElement)
   passMinutes(1)
   expect(screen.getByRole('alertdialog', { name: /^You will be signed out in \d\d seconds$/ })).toBeDefined()

@@ -67,7 +67,7 @@ export const startAnswered: BeginNavigation = (route, pathname) => {
  */
 export const startNavigation: BeginNavigation = (route, pathname, left) => {
   const access = startAnswered(route, pathname, left)
-  // Its failure is shown by the screen, which then requests the data itself.
+  // The screen shows the failure of this request, and then requests the data itself.
   if (route.query) requestData(access, route.query, screenVariables(route, pathname), left).catch(() => undefined)
   return access
 }

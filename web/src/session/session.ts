@@ -33,7 +33,7 @@ export function getViewer(): Viewer | null | undefined {
   return current
 }
 
-/** The same for a component, which renders again when it changes. */
+/** The signed-in user or null, for a component, which renders again when the user changes. */
 export function useViewer(): Viewer | null {
   return useSyncExternalStore(subscribe, getViewer, getViewer) ?? null
 }

@@ -47,7 +47,7 @@ export function receiveSessionBroadcasts(): void {
   channel().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return
     if (data.kind === 'signed-in') {
-      // The same user, after "Sign in again" in the other tab.
+      // After "Sign in again" in the other tab the user is still this one.
       if (getViewer()?.id === data.viewerId) setSessionExpiry(data.session)
       else reloadForNewViewer()
       return

@@ -18,7 +18,7 @@ export interface SessionLinkOptions {
   onAnswer: (isComplete: boolean) => void
 }
 
-// They are about the session itself: their answers do not end it.
+// The answers of operations about the session itself do not end it.
 const sessionOperations = new Set(['CurrentViewer', 'CurrentSession', 'SignIn', 'SignOut'])
 
 function viewerOf(data: unknown): unknown {

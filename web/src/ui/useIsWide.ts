@@ -12,7 +12,7 @@ function watch(changed: () => void): () => void {
 /** What the server has guessed of the browser that a page is for. */
 let isGuessedWide = typeof document !== 'undefined' && document.getElementById('root')?.dataset.wide !== undefined
 
-/** Sets the guess for the next render on the server. Its page says which it was, so that the browser takes over the same. */
+/** Sets the guess for the next render on the server, whose page names the guess, so that the browser takes it over. */
 export function guessWidth(isWide: boolean): void {
   isGuessedWide = isWide
 }

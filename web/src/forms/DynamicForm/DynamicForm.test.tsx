@@ -88,7 +88,7 @@ test('an incomplete form: the dialog in the words of the document, then the summ
   await userEvent.tab()
   expect(screen.queryByRole('alert')).toBeNull()
   await submitForm()
-  // Its code is loaded late.
+  // The code of the dialog is loaded late.
   const dialog = await screen.findByRole('alertdialog', { name: 'Incomplete Form Submission' })
   expect(dialog.textContent).toContain(
     'Some required fields are missing or contain invalid information. Please review the form and fill in all required fields before proceeding.',
@@ -275,7 +275,7 @@ test('a state of the draft is announced when it changes, not at each save', () =
   const [node] = screen.getByRole('status').childNodes
   change({ kind: 'saving' })
   change({ kind: 'saved', at, deviceOnly: 1 })
-  // The same words in the same node: nothing that a screen reader reads again.
+  // A screen reader does not read unchanged words of an unchanged node again.
   expect([announced(), screen.getByRole('status').firstChild]).toEqual(['1 answer only on this device', node])
   change({ kind: 'offline' })
   expect(announced()).toBe('Offline, kept on this device')

@@ -55,14 +55,14 @@ interface SaveStateLineProps {
   onRetry: () => void
 }
 
-/** The announcement for screen readers. It changes with the state alone: autosaves repeat the same words. */
+/** The announcement for screen readers, which changes with the state alone: autosaves repeat the same words. */
 function announce({ kind }: SaveState, said: SaveWords | null, announced: string): string {
   if (kind === 'saving') return announced
   if (said && said.look !== 'plain') return said.words
   return announced === '' ? '' : 'Saved'
 }
 
-/** One of the four states of a draft. Those that need attention are announced, and their end. */
+/** One of the four states of a draft. The states that need attention are announced, and their end. */
 export function SaveStateLine({ state, onRetry }: SaveStateLineProps) {
   const [announced, setAnnounced] = useState('')
   const said = wordsOf(state)

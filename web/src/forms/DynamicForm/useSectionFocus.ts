@@ -9,8 +9,8 @@ interface SectionFocus {
 }
 
 /**
- * Moves the focus when another section is shown, so that a screen reader announces it; null is the task list. Not where the form was just
- * opened. `onChange` is called before.
+ * Moves the focus when another section is shown, so that a screen reader announces it, but not where the form was just opened; null is
+ * the task list. `onChange` is called before.
  */
 export function useSectionFocus(sectionId: string | null, onChange: () => void): SectionFocus {
   const heading = useRef<HTMLHeadingElement>(null)

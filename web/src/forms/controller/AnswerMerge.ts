@@ -100,7 +100,7 @@ export class AnswerMerge {
     if (this.#options.fields.get(name).takenFrom) this.#options.fields.set(name, { takenFrom: null })
   }
 
-  /** Ends the conflicts whose answers are the same by now. Not at each key stroke: "San" is on the way to "Santos". */
+  /** Ends the conflicts whose answers are the same by now. A key stroke ends none: "San" is on the way to "Santos". */
   settleAgreed(): void {
     for (const conflict of this.conflicts) {
       const { field, input } = conflict
@@ -158,7 +158,7 @@ export class AnswerMerge {
     if (text === before) return
     questions.setStoredText(name, text)
     if (isOwn(name, text)) {
-      // As the server has rewritten it.
+      // The field shows the answer as the server has rewritten it.
       if (!isChanged(field, input, before)) fields.set(name, { input: showValue(field, text) })
       return
     }

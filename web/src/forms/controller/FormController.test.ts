@@ -212,7 +212,7 @@ test('after a lost submit the form is read again: it may be submitted already', 
   controller.setInput(name, 'Ana B.')
   expect(await controller.submit()).toBeNull()
   await vi.advanceTimersByTimeAsync(0)
-  // Once before it, for answers of another device.
+  // The first call, before the submit, looked for answers of another device.
   expect(reload).toHaveBeenCalledTimes(2)
   expect(input(controller, 'name')).toBe('Ana B.')
 })

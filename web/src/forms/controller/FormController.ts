@@ -213,7 +213,7 @@ export class FormController {
     this.#autosave.resume()
     if (isAllSeen === false) this.#askToChoose()
     if (!isAllSeen) return null
-    // It may have been submitted, and only the answer lost; or on another device.
+    // The form may have been submitted on another device, or here with an answer that was lost.
     if (this.#state.problems.some(({ name }) => name === null)) void this.#lookElsewhere()
     return null
   }

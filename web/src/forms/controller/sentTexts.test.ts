@@ -60,7 +60,7 @@ test('what was sent before the form was left is no answer of another device when
   const first = open({ save })
   first.controller.setInput(name, 'Ana B')
   expect(await first.controller.saveNow()).toBe(false)
-  // Its answer is lost, and the last save of the form that is left never arrives.
+  // The answer of the first save is lost, and the last save of the form that is left never arrives.
   first.controller.setInput(name, 'Ana B Cruz')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const late = vi.fn(() => Promise.reject(new Error('offline')))

@@ -1,8 +1,8 @@
 import type { Sent } from '../drafts/formDraft.ts'
 
 /**
- * The texts of a form that this page has sent and may find stored: after a save whose answer was lost, or as the server has rewritten
- * them. They are no answers of another device.
+ * The texts of a form that this page has sent and may find stored, which are no answers of another device: after a save whose answer was
+ * lost, or as the server has rewritten them.
  */
 export class SentTexts {
   readonly #texts = new Map<string, Set<string>>()

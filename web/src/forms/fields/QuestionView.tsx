@@ -70,7 +70,7 @@ function HiddenField({ field }: { field: FormField }) {
   )
 }
 
-/** One field of a form. It renders when its own answer changes, and at no other key stroke. */
+/** One field of a form, which renders when its own answer changes, and at no other key stroke. */
 export const QuestionView = memo(function QuestionView({ controller, field }: QuestionViewProps) {
   const kind = kindOf(field)
   if (isValueKind(kind) || isFileKind(kind)) {

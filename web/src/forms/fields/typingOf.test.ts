@@ -19,7 +19,7 @@ test.each([
   ['dependents', { type: 'NUMBER', decimals: 0 }, { autoComplete: 'off', inputMode: 'numeric' }],
   ['income', { type: 'NUMBER' }, { autoComplete: 'off', inputMode: 'decimal' }],
   ['hotline', { format: 'PHILIPPINE_MOBILE' }, { autoComplete: 'off', inputMode: 'tel', ...verbatim }],
-  // Of other people: the keyboard helps, and nothing of the member's is filled in.
+  // These ask about other people: the keyboard helps, and nothing of the member's is filled in.
   ['beneficiary_name', {}, { autoComplete: 'off', ...ofNames }],
   ['beneficiary_mobile', {}, { autoComplete: 'off', inputMode: 'tel', ...verbatim }],
   ['employer_phone', {}, { autoComplete: 'off', inputMode: 'tel', ...verbatim }],

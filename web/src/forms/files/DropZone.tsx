@@ -50,7 +50,7 @@ interface DropZoneProps {
   onChoose: (files: File[]) => void
 }
 
-/** Where files are chosen or dropped. The same file can be chosen again after it was refused or cancelled. */
+/** Where files are chosen or dropped. A file that was refused or cancelled can be chosen again. */
 export function DropZone({ control, accept, isMultiple, words, onChoose }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {

@@ -125,7 +125,7 @@ describe('the menu', () => {
     expect((await screen.findAllByRole('link', { name: 'Switch to Admin' }))[0]?.getAttribute('href')).toBe('/admin')
     cleanup()
     await showPortal('/member/forms', maria)
-    // With the menu; before it no link is there.
+    // Before the menu is shown no link is there.
     await screen.findByRole('navigation', { name: 'Member' })
     expect(screen.queryAllByRole('link', { name: 'Switch to Admin' })).toEqual([])
   })

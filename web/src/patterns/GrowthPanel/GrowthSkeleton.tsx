@@ -30,7 +30,7 @@ export const ChartSpace = styled.div`
   height: calc(${size.plot} + ${space(16)});
 `
 
-/** A panel that is loading, as large as its content. Goes inside a Skeleton. */
+/** A panel that is loading, as large as its content, inside a Skeleton. */
 export function GrowthSkeleton() {
   return (
     <div>

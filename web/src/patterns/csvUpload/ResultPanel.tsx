@@ -88,7 +88,7 @@ export function ResultPanel({ state, words, facts, details, choose, clear, cance
           file={file}
           percent={state.percent}
           working="Applying…"
-          // Once all of it has arrived, it is applied.
+          // A file that has arrived as a whole is applied, and cannot be cancelled.
           onCancel={state.percent < 100 ? cancel : undefined}
         />
       )}

@@ -17,7 +17,7 @@ const TemplateRow = styled.div`
 interface TemplateLinkProps {
   /** The words of the link. */
   label: string
-  /** Its name under /files/_templates. */
+  /** The name of the file under /files/_templates. */
   name: string
 }
 

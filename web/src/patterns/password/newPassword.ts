@@ -20,7 +20,7 @@ export const passwordFieldIds = {
 
 export type NewPasswordForm = UseFormReturn<NewPasswordValues>
 
-/** The form for a new password. It validates on submit only, and the error summary takes the focus instead of a field. */
+/** The form for a new password, which validates on submit only, and whose error summary takes the focus instead of a field. */
 export function useNewPasswordForm(): NewPasswordForm {
   return useForm<NewPasswordValues>({
     shouldFocusError: false,

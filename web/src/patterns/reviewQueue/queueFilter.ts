@@ -44,7 +44,7 @@ export function isFiltered({ status, search }: QueueFilter): boolean {
   return status !== 'REVIEW' || search !== ''
 }
 
-/** The variables of the query of a queue. Its route and its screen use the same ones, so that they share the request. */
+/** The variables of the query of a queue, for its route and its screen, so that both share the request. */
 export function queueVariables(id: string, filter: QueueFilter = readFilter(new URLSearchParams())) {
   const { status, kind, search, isNewestFirst } = filter
   return { id, status, kind, search: search || null, isNewestFirst }

@@ -41,7 +41,7 @@ function typedAmount(amount: string): string {
   return `${whole}.${cents}`
 }
 
-/** The large entry of an amount, with amounts to choose. It takes `1,000`, `₱1000` and spaces. */
+/** The large entry of an amount, with amounts to choose; `1,000`, `₱1000` and spaces are taken, too. */
 export function AmountField({ name, label, hint, value, error, suggestions, onChange }: AmountFieldProps) {
   const parsed = parseMoney(value)
   return (

@@ -36,7 +36,7 @@ const New = styled.span`
   font-weight: ${token.weightBold};
 `
 
-/** What is now, and what will be. The same values are shown once. */
+/** What is now, and what will be; without `from` only what will be. */
 export function OldToNew({ from, to }: { from?: ReactNode; to: ReactNode }) {
   return (
     <>

@@ -31,7 +31,7 @@ interface RequestSentProps {
   status: RequestStatus
   steps: readonly { title: string; detail?: ReactNode; isDone: boolean }[]
   back: { to: string; words: string }
-  /** It had arrived before, although its answer was lost. */
+  /** Whether the request had arrived before, although its answer was lost. */
   hadArrived: boolean
 }
 

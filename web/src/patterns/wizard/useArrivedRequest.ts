@@ -41,7 +41,7 @@ export function useArrivedRequest<Request extends MemberRequest>(
   }, [codeToOpen])
 
   const hadArrived = shownCode !== null && location.state === arrivedState
-  // Not a draft that was begun since, when Back leads here again.
+  // A draft that was begun since, before Back led here again, is not discarded.
   const isDraftOfShown = hadArrived && arrived?.requestCode === shownCode
   const discardInEffect = useEffectEvent(discard)
   useEffect(() => {

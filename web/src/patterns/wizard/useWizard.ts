@@ -39,7 +39,7 @@ export interface Wizard extends WizardSteps, Pick<ReturnType<typeof useRequestSe
   refuse: (userErrors: readonly UserError[]) => boolean
   /** The reference number of the request that was sent, from the address; null before. */
   requestCode: string | null
-  /** It had arrived before, without an answer, and was found among the member's requests. */
+  /** Whether the request had arrived before, without an answer, and was found among the member's requests. */
   hadArrived: boolean
 }
 

@@ -55,7 +55,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   children: ReactNode
 }
 
-/** A button. Its type is `button`, not the platform's `submit`. */
+/** A button of the type `button`, not the platform's `submit`. */
 export function Button({
   variant = 'tonal',
   isSmall = false,

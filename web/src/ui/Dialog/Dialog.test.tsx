@@ -59,7 +59,7 @@ test('a press that starts inside and ends on the backdrop keeps it open', async 
     { keys: '[MouseLeft>]', target: screen.getByText('The member reads your reason.') },
     { keys: '[/MouseLeft]', target: screen.getByRole('dialog') },
   ])
-  // As the browser does where press and release have but the dialog in common.
+  // A browser clicks what press and release have in common, here the dialog alone.
   fireEvent.click(screen.getByRole('dialog'))
   expect(screen.getByText('The member reads your reason.')).toBeDefined()
 })

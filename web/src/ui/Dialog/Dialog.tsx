@@ -109,8 +109,8 @@ interface DialogProps {
 }
 
 /**
- * A native `dialog`; on a phone it slides in from the bottom. Its heading has the initial focus, or a text field that is marked with
- * `data-first-focus`, and never a button.
+ * A native `dialog`; on a phone it slides in from the bottom. The initial focus is on the heading, or on a text field that is marked with
+ * `data-first-focus`, and never on a button.
  */
 export function Dialog({
   isOpen,

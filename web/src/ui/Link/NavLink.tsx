@@ -7,7 +7,7 @@ export function isWithin(pathname: string, to: string): boolean {
   return `${pathname}/`.toLowerCase().startsWith(`${to}/`.toLowerCase())
 }
 
-/** A link of a menu. It is `aria-current` on its own page and on the pages below that. */
+/** A link of a menu, which is `aria-current` on its own page and on the pages below that. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation()
   return <Link {...props} aria-current={isWithin(pathname, props.to) ? 'page' : undefined} />

@@ -17,7 +17,7 @@ const Struck = styled.s`
 interface MoneyProps {
   amount: string
   isStrong?: boolean
-  /** It was asked for, and never moved. */
+  /** Whether the money was asked for, and never moved. */
   isStruck?: boolean
 }
 

@@ -11,7 +11,7 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The heading of a screen. It is focusable: a navigation focuses it. */
+/** The heading of a screen, on which a navigation sets the focus. */
 export function PageHeader({ title, caption, lead, actions }: PageHeaderProps) {
   return (
     <Cluster $gap={2} $align="end" $justify="space-between" $bottom={6}>

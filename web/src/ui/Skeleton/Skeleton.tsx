@@ -33,7 +33,7 @@ export const SkeletonBar = styled.div<{ $shape?: SkeletonShape; $width?: string 
   ${media.motion} { animation: ${breathe} 1.6s ease-in-out infinite; }
 `
 
-/** The layout of content that is loading, in grey. It shows after 200 ms, and only on a first load. */
+/** The layout of content that is loading, in grey, shown after 200 ms, and only on a first load. */
 export function Skeleton({ label = 'Loading…', children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -26,7 +26,7 @@ const Lines = styled.dl`
 `
 
 interface StackedTableProps<Row> {
-  /** Its name for screen readers: a heading above says the same. */
+  /** The table's name for screen readers: a heading above says the same. */
   caption: string
   /** The first column names the row. */
   columns: readonly TableColumn<Row>[]

@@ -49,7 +49,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix' |
   isMoney?: boolean
 }
 
-/** A text input. Its label, hint and error belong to the Field around it. */
+/** A text input, whose label, hint and error belong to the Field around it. */
 export function TextInput({ prefix, suffix, isMoney = false, className, ...input }: TextInputProps) {
   return (
     <Frame $isMoney={isMoney} className={className}>

@@ -47,7 +47,7 @@ export function ApplyProgress({ requests, done, stage, failures, onStop, onRetry
     <ActDialog
       title="Applying dispositions"
       cancel={isRunning ? null : { children: 'Close' }}
-      // One button for both, so that the focus stays.
+      // "Stop" and "Try again" are one button, so that the focus stays.
       verb={{
         variant: isRunning ? 'line' : 'solid',
         isBusy: stage === 'stopping',

@@ -41,7 +41,7 @@ export const Reason = styled.p`
 `
 
 export interface DecisionButtonsProps {
-  /** They stay in view while the request is scrolled. */
+  /** Whether the buttons stay in view while the request is scrolled. */
   isInView: boolean
   canApprove: boolean
   canReject: boolean

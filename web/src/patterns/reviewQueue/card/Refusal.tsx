@@ -35,7 +35,7 @@ interface RefusalProps {
 export function Refusal({ of, refusal, error, written }: RefusalProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After the dialog of the decision has given the focus back.
+    // The dialog of the decision gives the focus back first.
     const frame = requestAnimationFrame(() => box.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [of])

@@ -10,7 +10,7 @@ import type { DecisionToStage, StagingResult } from '../useDecide.ts'
 import { useDecide } from '../useDecide.ts'
 import type { OpenQueue } from '../useQueue.ts'
 
-/** Why the last try was not staged. It outlives what was read then. */
+/** Why the last try was not staged, which outlives what was read then. */
 export interface StagingFailure {
   requestId: string
   refusal: string | null
@@ -23,7 +23,7 @@ const fields = ['effectivityDate', 'isDateConfirmed', 'amount', 'remarks'] as co
 const placeErrors = (userErrors: readonly UserError[]) =>
   placeUserErrors(userErrors, (name) => fields.find((field) => name.split('.').at(-1) === field))
 
-/** A decision that came too late: the request does not wait any more. It stays in view with what was written. */
+/** A decision that came too late: the request waits no more, but stays in view with what was written. */
 export interface LateDecision {
   review: Review
   request: ReviewRequest
@@ -53,7 +53,7 @@ export function useRequestDecision({ id: queue, commands, finishDecision }: Open
   function fail(found: ApprovalProblems): void {
     setProblems(found)
     const first = fields.find((field) => found[field] !== undefined)
-    // After the render that shows it.
+    // The field takes the focus after the render that shows its problem.
     if (first) requestAnimationFrame(() => document.getElementById(approvalFieldId(request.id, first))?.focus())
   }
 
@@ -87,7 +87,7 @@ export function useRequestDecision({ id: queue, commands, finishDecision }: Open
     if (failure) return describeFailure(failure).message
     const words = userErrors.map(({ message }) => message).join(' ')
     if (placeErrors(userErrors).every(({ fieldId }) => fieldId === 'remarks')) return words
-    // It is about the request, which is behind the dialog.
+    // These words are about the request, which is behind the dialog.
     refuse(words)
     return null
   }

@@ -12,7 +12,7 @@ answerRequests()
 
 const imports = [
   graphImport('1'),
-  // It was applied by a version that kept no outcomes.
+  // This import was applied by a version that kept no outcomes.
   graphImport('2', { kind: 'LOANS', hasOutcome: false }),
   graphImport('3', { kind: 'TIME_DEPOSITS', status: 'UNCHANGED', hasOutcome: false }),
   graphImport('4', { kind: 'ATTENDEES', hasOutcome: false }),

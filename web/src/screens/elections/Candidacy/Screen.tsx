@@ -11,7 +11,7 @@ import { useCandidacyLazyQuery, useCandidacyQuery } from './screen.generated.ts'
 export function Screen() {
   const query = useCandidacyQuery(screenOptions)
   const screen = useScreenData(query)
-  // Not `refetch`: in an outage, its answer would replace the screen.
+  // In an outage the answer of `refetch` would replace the screen.
   const [read] = useCandidacyLazyQuery({ fetchPolicy: 'network-only' })
   async function reload(): Promise<FormDescription> {
     const { data } = await read()

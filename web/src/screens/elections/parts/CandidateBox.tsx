@@ -118,7 +118,7 @@ export function CandidateBox({ candidate, level, isChosen = false, isInitiallyOp
                 </Muted>
                 <ul>
                   {experiences.map((experience, place) => (
-                    // The same experience may be written twice.
+                    // An experience may be written twice.
                     <li key={`${String(place)} ${experience}`}>{experience}</li>
                   ))}
                 </ul>

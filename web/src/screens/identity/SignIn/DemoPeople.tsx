@@ -50,7 +50,7 @@ interface DemoPeopleProps {
   onChoose: (userName: string) => void
 }
 
-/** The users of the demo cooperative: a choice fills in the user name and shows the password. In demo mode only. */
+/** The users of the demo cooperative, in demo mode only: a choice fills in the user name and shows the password. */
 export function DemoPeople({ people, chosen, onChoose }: DemoPeopleProps) {
   const person = people.find(({ userName }) => userName === chosen.trim())
   return (

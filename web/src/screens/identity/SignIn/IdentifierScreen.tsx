@@ -24,7 +24,7 @@ function prefetchNextStep(): void {
   import('./ValidationScreen.tsx').catch(() => undefined)
 }
 
-/** Step 1 of signing in: the user name. It goes into the address of step 2, so that a reload there works. */
+/** Step 1 of signing in: the user name, which goes into the address of step 2, so that a reload there works. */
 export function Screen() {
   const isTakenOver = useIsTakenOver()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ const step = css<{ $isAnimated: boolean }>`
   ${({ $isAnimated }) => $isAnimated && moving}
 `
 
-/** The form of one step. It slides in within 200 ms, unless the user prefers reduced motion. */
+/** The form of one step, which slides in within 200 ms, unless the user prefers reduced motion. */
 export const StepForm = styled.form<{ $isAnimated: boolean }>`${step}`
 
 /** A step without a form. */

@@ -66,7 +66,7 @@ function Application({ registration, reload }: ApplicationProps) {
 export function Screen() {
   const query = useApplicationFormQuery(screenOptions)
   const screen = useScreenData(query)
-  // Not `refetch`: in an outage, its answer would replace the screen.
+  // In an outage the answer of `refetch` would replace the screen.
   const [read] = useApplicationFormLazyQuery({ fetchPolicy: 'network-only' })
   async function reload(): Promise<FormDescription> {
     const { data } = await read()

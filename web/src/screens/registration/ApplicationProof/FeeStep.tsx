@@ -37,7 +37,7 @@ interface FeeStepProps {
   checkAddress: string
 }
 
-/** The proof that the membership fee is paid. It is stored as soon as it is chosen. */
+/** The proof that the membership fee is paid, which is stored as soon as it is chosen. */
 export function FeeStep({ registration, checkAddress }: FeeStepProps) {
   const navigate = useNavigate()
   const handle = useRegistrationForm({ registration, describe: feeForm })

@@ -4,7 +4,7 @@ import type { Application_RegistrationFragment } from './registration.generated.
 /** The section of the membership fee, which has a screen of its own. */
 export const feeSectionId = 'fee'
 
-/** The form with the proof of the membership fee, which the application's own form leaves out. It must be given. */
+/** The form with the proof of the membership fee, which must be given and which the application's own form leaves out. */
 export function feeForm({ id, form, membershipFee }: Application_RegistrationFragment): FormDescription {
   const fields = membershipFee ? [{ ...membershipFee, isRequired: true }] : []
   return { id: `${id} fee`, version: form.version, sections: [{ id: feeSectionId, title: '', information: '', fields }] }

@@ -14,7 +14,7 @@ interface RegistrationFormOptions {
   reload?: FormCalls['reload']
 }
 
-/** A part of an application to fill in. Its submit only saves: the application is sent after the offer. */
+/** A part of an application to fill in, whose submit only saves: the application is sent after the offer. */
 export function useRegistrationForm({ registration, describe, reload }: RegistrationFormOptions): DynamicFormHandle {
   const save = async (input: VersionedAnswers, context?: DefaultContext) => {
     const sent = { id: registration.id, ...input }

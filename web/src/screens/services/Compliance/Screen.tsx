@@ -67,7 +67,7 @@ export function Screen() {
   const query = useComplianceQuery(screenOptions)
   const state = useScreenData(query)
   useFollowViewer(state.data?.viewer, 'profile')
-  // Not `refetch`: in an outage, its answer would replace the screen.
+  // In an outage the answer of `refetch` would replace the screen.
   const [readAgain] = useComplianceLazyQuery({ fetchPolicy: 'network-only' })
   async function reload(): Promise<FormDescription> {
     const { data: read } = await readAgain()

@@ -10,7 +10,7 @@ const crumb = { label: 'Forms', to: paths.memberForms }
 export function Screen() {
   const { slug = '' } = useParams()
   const query = useFormPageQuery({ ...screenOptions, variables: { name: slug } })
-  // Not `refetch`: in an outage, its answer would replace the screen.
+  // In an outage the answer of `refetch` would replace the screen.
   const [read] = useFormPageLazyQuery({ fetchPolicy: 'network-only' })
   async function reload() {
     const { data } = await read({ variables: { name: slug } })

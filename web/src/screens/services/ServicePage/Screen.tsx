@@ -10,7 +10,7 @@ const crumb = { label: 'Assistance' }
 export function Screen() {
   const { slug = '' } = useParams()
   const query = useServicePageQuery({ ...screenOptions, variables: { name: slug } })
-  // Not `refetch`: in an outage, its answer would replace the screen.
+  // In an outage the answer of `refetch` would replace the screen.
   const [read] = useServicePageLazyQuery({ fetchPolicy: 'network-only' })
   async function reload() {
     const { data } = await read({ variables: { name: slug } })

@@ -19,7 +19,7 @@ function toNextField({ next, ...field }: ServerForm_FormFragment['sections'][num
   return field.prefilledFrom === null ? { ...field, value: '', files: [] } : field
 }
 
-/** The same questions as the next entry begins: without answers, but for those that it takes over. */
+/** The questions of an entry as the next one begins: without answers, but for those that the next one takes over. */
 function toNextEntry(form: ServerForm_FormFragment): EntryDescription {
   const sections = form.sections.map((section) => ({ ...section, fields: section.fields.map(toNextField) }))
   return { ...form, sections }

@@ -110,7 +110,7 @@ test('an outage keeps everything, and the same key goes with the next try', asyn
   await press(/^Send withdrawal/)
   expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
   cleanup()
-  // As after a reload: the draft and its key are on the device.
+  // After a reload the draft and its key are on the device.
   await visit(`${address}?step=check`, maria, {
     ...reads,
     WithdrawalPreview,

@@ -28,7 +28,7 @@ function StatementPage({ subscription }: { subscription: SubscriptionType }) {
   const statement = found?.from === period.from && found.to === period.to ? found : null
   const owner = [useViewer()?.fullName, useMemberCode()].filter(Boolean).join(', ')
   const span = `from ${formatDate(period.from)} to ${formatDate(period.to)}`
-  // Print puts it above every sheet.
+  // Browsers print the page title on every sheet.
   useTitle(`${name} statement ${span}`)
   const show = (next: Period) => setParams({ ...next }, { replace: true })
 

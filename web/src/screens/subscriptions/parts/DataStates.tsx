@@ -9,7 +9,7 @@ interface DataStatesProps<Value> {
   screen: PanelState
   /** What the screen shows; null or undefined where it could not be loaded. */
   value: Value | null | undefined
-  /** Its name in the answer. */
+  /** The value's name in the answer. */
   field: string
   /** The heading while it is loading. */
   title: string

@@ -38,7 +38,7 @@ export interface RequestWords {
   /** When an approval had or has its effect: "paid", and the day. */
   effect: { word: string; day: string | null }
   facts: readonly Fact[]
-  /** It was approved, and a newer request took its place. */
+  /** Whether a newer request took the place of this one, which was approved. */
   isReplaced?: boolean
   proof?: ReactElement | null
 }

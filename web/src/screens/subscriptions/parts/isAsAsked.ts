@@ -15,7 +15,7 @@ const comparable = (name: string) =>
 
 /**
  * Whether a deposit asks for the amount of the answers with their proof: another device may have sent one of the same amount meanwhile.
- * By the amount alone where either has no name of a proof.
+ * The amount alone decides where either has no name of a proof.
  */
 export function isDepositAsked(
   request: { amount: string; requestedAmount: string | null; proof: { name: string } | null },

@@ -24,7 +24,7 @@ interface PeriodDaysProps {
   onShow: (days: { from: string | null; to: string | null }) => void
 }
 
-/** Asks for the days of the trail. They are checked when it is shown. */
+/** Asks for the days of the trail, which are checked when it is shown. */
 export function PeriodDays({ filter, today, onShow }: PeriodDaysProps) {
   const id = useId()
   const [input, setInput] = useState<DayTexts>({ from: show(filter.from), to: show(filter.to) })

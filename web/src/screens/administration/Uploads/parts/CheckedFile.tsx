@@ -46,7 +46,7 @@ export function CheckedFile({ kind, upload, state }: CheckedFileProps) {
           file={file}
           percent={state.percent}
           working="Applying…"
-          // Once all of it has arrived, it is applied.
+          // A file that has arrived as a whole is applied, and cannot be cancelled.
           onCancel={state.percent < 100 ? upload.cancel : undefined}
         />
       )}

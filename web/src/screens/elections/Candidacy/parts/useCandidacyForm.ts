@@ -6,7 +6,7 @@ import type { VersionedAnswers } from '@/patterns/serverForm/useAnsweredForm.ts'
 import { useAnsweredForm } from '@/patterns/serverForm/useAnsweredForm.ts'
 import { SaveCandidacyDocument } from '../screen.generated.ts'
 
-/** A candidacy to fill in. Its submit only saves: the candidacy is sent from the check page. */
+/** A candidacy to fill in, whose submit only saves: the candidacy is sent from the check page. */
 export function useCandidacyForm(electionId: string, form: FormDescription, reload: () => Promise<FormDescription>): DynamicFormHandle {
   const save = async (input: VersionedAnswers, context?: DefaultContext) => {
     const { candidacy, userErrors } = await saveAnswers(SaveCandidacyDocument, { electionId, ...input }, context)

@@ -109,7 +109,7 @@ interface CandidatePanelProps {
   id: string
   /** Known from the list before the rest is read. */
   item: CandidateItem | undefined
-  /** It was opened in place of the list: the focus goes to its heading. */
+  /** Whether the panel was opened in place of the list: the focus goes to its heading. */
   isAlone: boolean
   /** Changes with the stage of the election, on which it depends what may be decided. */
   stage: string
@@ -121,7 +121,7 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
   const query = useCandidateQuery({ variables: { id }, errorPolicy: 'all', fetchPolicy: 'cache-and-network' })
   const { refetch } = query
   const state = useQueryStates(query)
-  // Not that of the answer before: what may be decided depends on the stage.
+  // `state.data` may be an earlier answer, but what may be decided depends on the stage.
   const candidate = query.data?.election?.candidate
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -84,7 +84,7 @@ export function ReceiptCheck({ board, ballotCount }: ReceiptCheckProps) {
     }
   }
 
-  // Not of a code that was changed since.
+  // The answer to a code that was changed since is not shown.
   const shown = answer?.code === code ? answer : null
   return (
     <Card as="section" aria-labelledby={id}>

@@ -39,8 +39,8 @@ interface KeptReceipt {
 }
 
 /**
- * The receipt of a ballot on its way, on this device, for all tabs: it outlives a lost answer, a reload and a closed tab. It goes once the
- * cast is confirmed, and with the drafts at the sign-out.
+ * The receipt of a ballot on its way, on this device, for all tabs: kept over a lost answer, a reload and a closed tab, until the cast is
+ * confirmed or the drafts go at the sign-out.
  */
 function openKeptReceipt(userId: string, electionId: string): KeptReceipt {
   const key = draftKeys(userId, `receipt ${electionId}`) + sharedTab
@@ -69,7 +69,7 @@ export function useCast(electionId: string, readAgain: () => void): Cast {
     readAgain: (after) => (after === 'refused' ? readAgain() : undefined),
   })
   const { isSending, failure, isUnknown, refusal } = cast
-  // As the device keeps it: a device may store nothing.
+  // The page holds the receipt as well: a device may store nothing.
   const drawn = useRef<string | null>(null)
   const isPressed = useRef(false)
   const [receipt, setReceipt] = useState<string | null>()
@@ -86,7 +86,7 @@ export function useCast(electionId: string, readAgain: () => void): Cast {
   }
 
   async function sendOnce(votes: readonly string[]): Promise<string | null> {
-    // The same one after a lost answer, whose ballot may have it.
+    // After a lost answer the drawn receipt stays: the ballot may have it.
     const held = kept.read() ?? drawn.current
     const code = held ?? drawReceipt()
     const receiptHash = await hashReceipt(code)

@@ -14,7 +14,7 @@ export interface Votes {
   /** The candidate whose vote is on its way. */
   sendingId: string | null
   attemptFor: (candidateId: string) => VoteAttempt | undefined
-  /** Sets a vote, one at a time. Never a toggle, so that it may be sent again after a lost answer. */
+  /** Sets a vote, one at a time, and never toggles it, so that a vote may be sent again after a lost answer. */
   setVote: (candidateId: string, isVoted: boolean) => Promise<void>
 }
 

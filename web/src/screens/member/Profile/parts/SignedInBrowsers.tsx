@@ -25,7 +25,7 @@ const Item = styled.li`
   align-items: start;
   padding: ${space(3)} 0;
   > :first-child { grid-row: span 2; }
-  /* Its target is higher than the line of the name. */
+  /* The button's target is higher than the line of the name. */
   > button { margin-block: calc(-1 * ${space(2)}); }
 `
 

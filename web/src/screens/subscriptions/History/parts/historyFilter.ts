@@ -66,7 +66,7 @@ export const filterNames = [...selections.map(({ name }) => name), 'search'] as 
 const chosen = <Value>(values: Readonly<Record<string, Value>>, key: string | null): Value | undefined =>
   key !== null && Object.hasOwn(values, key) ? values[key] : undefined
 
-/** The same day so many months ago, or the last day of a shorter month. */
+/** The day so many months before a day, or the last day of a shorter month. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate()

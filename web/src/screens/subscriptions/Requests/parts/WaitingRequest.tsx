@@ -42,7 +42,7 @@ interface WaitingRequestProps {
 export function WaitingRequest({ request, refetch, focusAfter }: WaitingRequestProps) {
   const { kind, title, requestCode, requestedAt, cancellation } = request
   const { icon, next } = requestWords[kind]
-  // Of the row, not of its dialog: after a lost answer the dialog that is opened again sends the same key.
+  // The row has the act, not its dialog: after a lost answer the dialog that is opened again sends the same key.
   const act = useAct(CancelRequestDocument, { isDone: (payload) => payload.request?.status === 'CANCELLED', readAgain: refetch })
   const [isAsking, setAsking] = useState(false)
   function close(): void {

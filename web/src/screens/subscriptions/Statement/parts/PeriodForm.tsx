@@ -18,7 +18,7 @@ interface PeriodFormProps {
   onShow: (period: Period) => void
 }
 
-/** Asks for the days of the statement. They are checked when it is shown. */
+/** Asks for the days of the statement, which are checked when it is shown. */
 export function PeriodForm({ period, today, isBusy, onShow }: PeriodFormProps) {
   const [input, setInput] = useState<DayTexts>({ from: formatDate(period.from), to: formatDate(period.to) })
   const [problems, setProblems] = useState<Partial<DayTexts>>({})
