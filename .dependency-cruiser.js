@@ -178,7 +178,7 @@ export default {
           '^web/src/(session/useSignOut|patterns/serverForm/sendAnswers)\\.ts$',
           // What a wizard, an upload and a panel of an election send goes through the `useOnceOnly` of their own.
           '^web/src/screens/subscriptions/\\w+/(\\w+Wizard\\.tsx|parts/useDepositRequest\\.ts)$',
-          '^web/src/screens/(administration/Uploads/parts/useRecordUpload|elections/(Attendees/parts/useAttendeesUpload|officers/useElectionAction))\\.ts$',
+          '^web/src/screens/(administration/Uploads/parts/useRecordUpload\\.ts|elections/(Attendees/Screen\\.tsx|officers/useElectionAction\\.ts))$',
         ],
       },
       to: { path: '^web/src/session/sendMutation\\.ts$' },
