@@ -6,6 +6,7 @@ import { parsePaydays } from '../../schema/rules/paydays.ts'
 import type { Payday } from '../../schema/rules/paydays.ts'
 import { readRejectionPhrases } from './rejectionPhrases.ts'
 import type { RejectionPhrase } from './rejectionPhrases.ts'
+import { StartError } from './startError.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -190,21 +191,16 @@ const variables = z.object({
   POSTGRES_MAJOR: z.enum(['15', '18'], 'must be 15 or 18').default('18'),
 })
 
-/** A setting that the service cannot start with; the message is one sentence with the variable's name. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
-/** @throws {ConfigError} in production for what an attacker would find open, unless ALLOW_INSECURE names it. */
+/** @throws {StartError} in production for what an attacker would find open, unless ALLOW_INSECURE names it. */
 function refuseInsecure({ NODE_ENV, ALLOW_INSECURE, TOKEN_SECRET, PORTAL_URL }: z.output<typeof variables>, isDemo: boolean): void {
   const allowed = readAllowed(ALLOW_INSECURE) ?? []
   if (NODE_ENV !== 'production') return
   if (TOKEN_SECRET && isWeakSecret(TOKEN_SECRET) && !allowed.includes('weak-secrets'))
-    throw new ConfigError(
+    throw new StartError(
       'TOKEN_SECRET is easy to guess: take one from `openssl rand -base64 48` (ALLOW_INSECURE=weak-secrets starts all the same).',
     )
   if (isDemo && !isOwnMachine(PORTAL_URL) && !allowed.includes('demo-data'))
-    throw new ConfigError(
+    throw new StartError(
       'DEMO=1 makes accounts whose passwords everybody knows: set DEMO=0 for a portal that others reach (ALLOW_INSECURE=demo-data starts all the same).',
     )
 }
@@ -212,19 +208,19 @@ function refuseInsecure({ NODE_ENV, ALLOW_INSECURE, TOKEN_SECRET, PORTAL_URL }: 
 /**
  * The configuration that an environment describes. An empty variable counts as absent.
  * Demo is on when neither DATABASE_URL nor REST_URL is set, or with DEMO=1.
- * @throws {ConfigError} for the first variable that is wrong or missing.
+ * @throws {StartError} for the first variable that is wrong or missing.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = variables.safeParse(present)
   if (!result.success) {
     const issue = result.error.issues[0]
-    throw new ConfigError(`${issue?.path.join('.') ?? 'A variable'} ${issue?.message ?? 'is wrong'}.`)
+    throw new StartError(`${issue?.path.join('.') ?? 'A variable'} ${issue?.message ?? 'is wrong'}.`)
   }
   const set = result.data
   const isDemo = set.DEMO ? set.DEMO === '1' : !set.DATABASE_URL && !set.REST_URL
   if (set.DATABASE_URL && !isDemo && !set.TOKEN_SECRET) {
-    throw new ConfigError('TOKEN_SECRET must be set together with DATABASE_URL, so that every copy of the service signs alike.')
+    throw new StartError('TOKEN_SECRET must be set together with DATABASE_URL, so that every copy of the service signs alike.')
   }
   refuseInsecure(set, isDemo)
   return {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ConfigError } from './config.ts'
 import { StartError } from './startError.ts'
 
 const listenError = z.object({ code: z.enum(['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES']), syscall: z.literal('listen'), port: z.number() })
@@ -12,7 +11,7 @@ const listenRemedies = {
 
 /** One sentence where the cause is known, else the whole stack, since an unknown failure must be found. */
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  if (error instanceof StartError) return error.message
   const listening = listenError.safeParse(error)
   if (listening.success) return `Port ${String(listening.data.port)} ${listenRemedies[listening.data.code]}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

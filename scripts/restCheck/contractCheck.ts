@@ -1,3 +1,4 @@
+import type { ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import contract from '#rest-contract' with { type: 'json' }
@@ -50,17 +51,10 @@ const placeOf = (pointer: string): string =>
 /** What one of several schemas would have asked for says nothing of the response. */
 const noise: ReadonlySet<string> = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not'])
 
-interface Fault {
-  instancePath: string
-  schemaPath: string
-  keyword: string
-  message?: string
-}
-
 /** The faults in words; of a choice between schemas one sentence, since each of them has its own faults. */
-function describe(faults: readonly Fault[]): string[] {
+function describe(faults: readonly ErrorObject[]): string[] {
   const choices = faults.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf').map(({ instancePath }) => instancePath)
-  const isInChoice = ({ instancePath, schemaPath }: Fault) =>
+  const isInChoice = ({ instancePath, schemaPath }: ErrorObject) =>
     choices.some((choice) => instancePath.startsWith(choice)) && /\/(oneOf|anyOf)\//.test(schemaPath)
   const plain = faults.filter((fault) => !noise.has(fault.keyword) && !isInChoice(fault))
   const lines = [

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { processRequest, Upload } from 'graphql-upload-minimal'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { RequestRefused } from '../guard/requestRefused.ts'
+import { RequestError } from '../guard/requestError.ts'
 
 const mostFiles = 20
 
@@ -14,8 +14,8 @@ const statusOf = (error: unknown): number => {
 /** The length is checked first, so that a body which is too large is refused unread. */
 function checkLength({ headers }: FastifyRequest, limitBytes: number): void {
   const length = Number(headers['content-length'])
-  if (!Number.isInteger(length)) throw new RequestRefused('an upload needs a content-length', 411)
-  if (length > limitBytes) throw new RequestRefused(`an upload has at most ${limitBytes} bytes`, 413)
+  if (!Number.isInteger(length)) throw new RequestError('an upload needs a content-length', 411)
+  if (length > limitBytes) throw new RequestError(`an upload has at most ${limitBytes} bytes`, 413)
 }
 
 /**
@@ -52,7 +52,7 @@ export async function receiveUpload(
     // Trap: at its limit the parser ends a file's stream as if that were the whole; the length above keeps every file below it.
     return await processRequest(request.raw, reply.raw, { maxFieldSize: bodyBytes, maxFileSize: uploadBytes + 1, maxFiles: mostFiles })
   } catch (error) {
-    throw new RequestRefused(error instanceof Error ? error.message : 'the upload could not be read', statusOf(error))
+    throw new RequestError(error instanceof Error ? error.message : 'the upload could not be read', statusOf(error))
   }
 }
 
@@ -72,5 +72,5 @@ function holdsFile(value: unknown): boolean {
 export function refuseStrayFiles(received: unknown, declared: ReadonlySet<string>): void {
   const { variables, ...others } = z.looseObject({ variables: z.record(z.string(), z.unknown()).nullish() }).parse(received)
   const undeclared = Object.entries(variables ?? {}).filter(([name]) => !declared.has(name))
-  if (holdsFile(others) || holdsFile(undeclared)) throw new RequestRefused('a file is a value of a declared variable', 400)
+  if (holdsFile(others) || holdsFile(undeclared)) throw new RequestError('a file is a value of a declared variable', 400)
 }

@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PublicError } from '../errors/publicError.ts'
-import { RequestRefused } from '../guard/requestRefused.ts'
+import { RequestError } from '../guard/requestError.ts'
 import type { ServiceRules } from '../running/serviceRules.ts'
 import type { SessionParts } from '../session/requestSession.ts'
 import { reportingEndpoints, workerPolicy } from './contentPolicy.ts'
@@ -104,6 +104,6 @@ export async function servePortal(
   app.setNotFoundHandler((request, reply) => {
     if (!pages.knows(pathOf(request))) throw new PublicError('NOT_FOUND')
     void reply.header('allow', 'GET, HEAD')
-    throw new RequestRefused('a page is only read', 405)
+    throw new RequestError('a page is only read', 405)
   })
 }

@@ -13,7 +13,6 @@ const mostRequests = 20
 const mostReports = 10
 
 const violation = z.object({ directive: z.string(), blocked: z.string().catch(''), page: z.string() })
-type Violation = z.output<typeof violation>
 
 /** By `report-uri`, as Firefox and Safari send it. */
 const single = z.object({ 'csp-report': z.looseObject({}) }).transform(({ 'csp-report': report }) => [
@@ -47,7 +46,7 @@ function sourceOf(blocked: string): string {
 }
 
 /** A report is what any client says: of it the log has a word, an origin and the beginning of a path. */
-const describe = ({ directive, blocked, page }: Violation) => ({
+const describe = ({ directive, blocked, page }: z.output<typeof violation>) => ({
   directive: word.test(directive) ? directive : 'other',
   blocked: sourceOf(blocked),
   page: placeOf(page),

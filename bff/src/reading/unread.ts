@@ -64,11 +64,10 @@ export function untraced(value: unknown): unknown {
 }
 
 /** Thrown by a reader at a value off the contract; any other error of a reader is a defect of ours. */
-class UnreadableValue extends Error {
-  constructor(expected: string) {
-    super(`expected ${expected}`)
-    this.name = 'UnreadableValue'
-  }
+export class UnreadableError extends Error {
+  override readonly name = 'UnreadableError'
+  /** Every place where the response deviates, once `readResponse` has thrown. */
+  deviations: readonly Deviation[] = []
 }
 
 /**
@@ -76,7 +75,7 @@ class UnreadableValue extends Error {
  * placeholder, so that one warning has every deviation.
  */
 export function reportUnreadable<Value>(expected: string, placeholder: Value): Value {
-  if (!trace) throw new UnreadableValue(expected)
+  if (!trace) throw new UnreadableError(`expected ${expected}`)
   const { deviations, current } = trace
   if (!current.isUnreadable) deviations.push({ path: current.path, expected, found: kindOf(current.value) })
   current.isUnreadable = true
@@ -98,20 +97,9 @@ export function readable<Mapped>(read: () => Mapped): Mapped[] {
     const item = read()
     return trace?.unreadableCount === unreadableBefore ? [item] : []
   } catch (error) {
-    if (!(error instanceof UnreadableValue)) throw error
+    if (!(error instanceof UnreadableError)) throw error
     acceptedCount += 1
     return []
-  }
-}
-
-/** A response off the contract, with every place where it deviates. */
-export class UnreadableResponse extends Error {
-  readonly deviations: readonly Deviation[]
-
-  constructor(deviations: readonly Deviation[], cause: unknown) {
-    super('the answer does not have the form of the contract', { cause })
-    this.name = 'UnreadableResponse'
-    this.deviations = deviations
   }
 }
 
@@ -147,7 +135,7 @@ function inZone<Result>(zone: string, read: () => Result): Result {
 }
 
 /**
- * Checks and maps a response in one pass, and reports what was accepted off the contract. Throws UnreadableResponse, or a reader's own
+ * Checks and maps a response in one pass, and reports what was accepted off the contract. Throws UnreadableError, or a reader's own
  * error as it is. Places cost nothing in the good case: they come from a second reading.
  * @param zone of its instants without an offset, by its IANA name.
  */
@@ -164,8 +152,9 @@ export function readResponse<Data>(
       if (acceptedCount !== acceptedBefore) onAccepted(findDeviations(body, read))
       return data
     } catch (error) {
-      if (!(error instanceof UnreadableValue)) throw error
-      throw new UnreadableResponse(findDeviations(body, read), error)
+      if (!(error instanceof UnreadableError)) throw error
+      error.deviations = findDeviations(body, read)
+      throw error
     }
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { money } from '../money/money.ts'
 import type { Deviation, Unread, UnreadFields } from './unread.ts'
-import { readResponse, UnreadableResponse } from './unread.ts'
+import { readResponse, UnreadableError } from './unread.ts'
 import { each, eachReadable, fieldsOf, flag, nonEmpty, number, oneOf, optional, present, text, textOrFields, whole } from './values.ts'
 
 interface Item {
@@ -39,7 +39,7 @@ function deviationsOf(body: unknown, reader: (response: Unread<never>) => unknow
     readResponse(body, reader, (deviations) => (accepted = deviations))
     return accepted
   } catch (error) {
-    if (error instanceof UnreadableResponse) return error.deviations
+    if (error instanceof UnreadableError) return error.deviations
     throw error
   }
 }
@@ -59,7 +59,7 @@ test('null and absent texts are empty', () => {
 })
 
 test('a list is refused whole where one item cannot be read', () => {
-  for (const odd of ['page', { ...item, Amount: {} }]) expect(() => readResponse([item, odd], readItems)).toThrow(UnreadableResponse)
+  for (const odd of ['page', { ...item, Amount: {} }]) expect(() => readResponse([item, odd], readItems)).toThrow(UnreadableError)
   expect(deviationsOf([item, { ...item, Amount: {} }])).toEqual([{ path: '[1].Amount', expected: 'a number', found: 'object' }])
 })
 
@@ -70,7 +70,7 @@ test('of a list of news an item that cannot be read is left out, counted and rep
   expect(readResponse([odd], readNews)).toEqual({ items: [], unreadCount: 1 })
   expect(readResponse(null, readNews)).toEqual({ items: [], unreadCount: 0 })
   expect(deviationsOf([item, odd], readNews)).toEqual([{ path: '[1].Amount', expected: 'a number', found: 'object' }])
-  expect(() => readResponse({}, readNews)).toThrow(UnreadableResponse)
+  expect(() => readResponse({}, readNews)).toThrow(UnreadableError)
 })
 
 test('a list that is summed must be there', () => {
@@ -92,7 +92,7 @@ test.each([
 
 test('an id must be there', () => {
   expect(readResponse(7, nonEmpty)).toBe('7')
-  for (const missing of ['', null, undefined]) expect(() => readResponse(missing, nonEmpty)).toThrow(UnreadableResponse)
+  for (const missing of ['', null, undefined]) expect(() => readResponse(missing, nonEmpty)).toThrow(UnreadableError)
 })
 
 describe('what is refused', () => {
@@ -130,7 +130,7 @@ describe('what is refused', () => {
   test('a refused answer leaves no trace for the next one', () => {
     deviationsOf({})
     expect(readResponse([item], readItems)).toEqual([read])
-    expect(() => readResponse([{}], readItems)).toThrow(UnreadableResponse)
+    expect(() => readResponse([{}], readItems)).toThrow(UnreadableError)
   })
 })
 

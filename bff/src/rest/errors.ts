@@ -35,24 +35,30 @@ export interface RestFault {
   readonly row?: number
 }
 
-interface RestErrorDetails {
+/** What the body of a refusal says. */
+export interface Refusal {
+  /** At most 100; none where the refusal is about the whole call. */
+  readonly faults: readonly RestFault[]
+  /** The number of all faults, unlisted ones included. */
+  readonly faultCount: number
+  /** The REST API's own sentence about the whole call, as plain text; empty without one. */
+  readonly reason: string
+}
+
+interface RestErrorDetails extends Partial<Refusal> {
   status?: number
   failure?: RestFailure
   /** Seconds of `Retry-After`. */
   retryAfter?: number
-  faults?: readonly RestFault[]
-  faultCount?: number
-  reason?: string
   cause?: unknown
 }
 
 /** An unsuccessful REST call. The message is for the log only. */
-export class RestError extends Error {
+export class RestError extends Error implements Refusal {
   readonly kind: RestErrorKind
   readonly status: number | undefined
   readonly failure: RestFailure | undefined
   readonly retryAfter: number | undefined
-  /** The number of all faults, unlisted ones included. */
   readonly faultCount: number
   // Trap: the log writes every enumerable property of an error, and these sentences may quote what a member typed.
   readonly #faults: readonly RestFault[]
@@ -80,12 +86,10 @@ export class RestError extends Error {
     return this.status === undefined ? 'none' : String(this.status)
   }
 
-  /** The faults of a response with a status of 400 to 499; empty where it is about the whole call. */
   get faults(): readonly RestFault[] {
     return this.#faults
   }
 
-  /** The REST API's own sentence about a refused call, as plain text; empty without one. */
   get reason(): string {
     return this.#reason
   }

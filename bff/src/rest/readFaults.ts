@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { RestFault } from './errors.ts'
+import type { Refusal, RestFault } from './errors.ts'
 
 const longestSentence = 300
 /** The patterns take time by the square of a text's length. */
@@ -112,15 +112,6 @@ function reasonOf(parsed: unknown): string {
   if (typeof parsed === 'string') return parsed.length > longestText ? '' : wordsOf(parsed)
   const said = ['message', 'detail', 'error', 'title'].map((name) => wordsOf(valueOf(parsed, name)))
   return said.find((sentence) => sentence !== '') ?? ''
-}
-
-/** What a refusal says of itself. */
-export interface Refusal {
-  faults: RestFault[]
-  /** All of them, those beyond the listed included. */
-  faultCount: number
-  /** The sentence about the whole call; empty without one. */
-  reason: string
 }
 
 /** As `readFaults`, of a body that is parsed. */

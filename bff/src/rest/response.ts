@@ -1,5 +1,5 @@
 import type { Deviation, Unread } from '../reading/unread.ts'
-import { readResponse, UnreadableResponse } from '../reading/unread.ts'
+import { readResponse, UnreadableError } from '../reading/unread.ts'
 import type { ResponseInfo } from './contract.ts'
 import { RestError } from './errors.ts'
 
@@ -77,7 +77,7 @@ export class RestResponse implements ResponseInfo {
       const onAccepted = (deviations: readonly Deviation[]) => this.#tell(this.#operation, 200, deviations)
       return readResponse(this.#body, (body) => read(body, this), onAccepted, this.#timeZone)
     } catch (error) {
-      if (!(error instanceof UnreadableResponse)) throw error
+      if (!(error instanceof UnreadableError)) throw error
       return this.#refuse(error.deviations, 'unreadable', error)
     }
   }

@@ -17,7 +17,7 @@ interface Explanation {
    * possible now, by what is there: a sentence or a user error, null where that shows no reason.
    */
   conflict?: string | ((refusal: RestError) => Awaitable<string | UserError | null>)
-  /** A user error in the specification's own words for any failure, asked first; null leaves the failure to the table. */
+  /** A user error in the specification's own words for any error, asked first; null leaves the error to the table. */
   words?: (error: unknown) => Awaitable<UserError | null>
 }
 
@@ -42,7 +42,7 @@ export const failed: UserError = { code: 'FAILED', message: 'This was not accept
 /** An action is not possible although nothing of the input is wrong. */
 export const conflictOf = (message: string): UserError => ({ code: 'CONFLICT', message, field: null })
 
-/** The failures that are refusals. Every other one rejects: an outage, a lost response, an ended session, too many calls. */
+/** The errors that are refusals. Every other one rejects: an outage, a lost response, an ended session, too many calls. */
 const refusals: Partial<Record<RestErrorKind, UserError>> = {
   refused: failed,
   tooLarge: failed,

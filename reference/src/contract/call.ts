@@ -62,7 +62,7 @@ export type Call<Id extends OperationId> = CommonCall & {
   readonly headers: Parameters<operations[Id], 'header'>
   /** The JSON body; of a multipart body its JSON parts by name. */
   readonly body: Body<Id>
-  /** Sets a header of the 200; a failure does not carry it, and a repeated once-only response neither. */
+  /** Sets a header of the 200; an error does not carry it, and a repeated once-only response neither. */
   setHeader(name: ResponseHeader<Id>, value: string): void
   /**
    * Runs the work of an operation with an Idempotency-Key in a transaction, at most once for a key; required there.

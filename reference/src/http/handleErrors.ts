@@ -38,7 +38,7 @@ export function sendFrameworkError(_error: FastifyError, _request: FastifyReques
 }
 
 /**
- * Every failure leaves as the contract's Failure body, a refusal once it is audited. An unexpected error is logged,
+ * Every error leaves as the contract's Failure body, a refusal once it is audited. An unexpected error is logged,
  * and its caller gets no more than a 500.
  */
 export function handleErrors(app: FastifyInstance, audit: AuditRefusal): void {

@@ -1,8 +1,7 @@
 import type { components } from '../../../schema/generated/rest.ts'
 
-/** The contract calls the body of every error Failure. */
-export type ErrorBody = components['schemas']['Failure']
-export type FieldFault = ErrorBody['Errors'][number]
+type Failure = components['schemas']['Failure']
+export type FieldFault = Failure['Errors'][number]
 
 const messages: Readonly<Record<number, string>> = {
   400: 'Invalid request format. Please check your input.',
@@ -35,7 +34,7 @@ interface HttpErrorOptions {
   readonly hasOwnAudit?: boolean
 }
 
-/** An expected failure: a status, words for a person, and the seconds to wait where that is the remedy. */
+/** A call that the service does not do: a status, words for a person, and the seconds to wait where that is the remedy. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
@@ -57,7 +56,7 @@ export class HttpError extends Error {
     this.hasOwnAudit = options.hasOwnAudit ?? false
   }
 
-  get body(): ErrorBody {
+  get body(): Failure {
     return { Message: this.message, Errors: [...this.faults] }
   }
 }

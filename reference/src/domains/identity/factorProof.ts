@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
+import type { FieldFault } from '../../http/httpError.ts'
 import { openBytes, sealBytes, sealKeyLength } from '../../sealedBytes.ts'
 import type { Services } from '../../services.ts'
 import { lockAccount } from './accounts.ts'
@@ -31,12 +32,10 @@ const usedCode = 'This code was used already. Wait for the next one.'
 const wrongRecoveryCode = 'This is none of your recovery codes.'
 const usedRecoveryCode = 'This code has been used already. Take another one.'
 
-const faultOf = (field: keyof Proof, message: string) => ({ Field: field, Message: message })
-
-type Fault = ReturnType<typeof faultOf>
+const faultOf = (Field: keyof Proof, Message: string): FieldFault => ({ Field, Message })
 
 /** The fault of a code that is not taken; null, and the code used up, where it is. */
-async function takeAppCode(services: Services, transaction: Database, userGuid: string, code: string): Promise<Fault | null> {
+async function takeAppCode(services: Services, transaction: Database, userGuid: string, code: string): Promise<FieldFault | null> {
   const factor = await transaction.selectFrom('second_factors').selectAll().where('user_guid', '=', userGuid).executeTakeFirstOrThrow()
   const now = services.clock.now()
   const secret = openAppSecret(services, userGuid, factor.sealed_secret)
@@ -47,7 +46,7 @@ async function takeAppCode(services: Services, transaction: Database, userGuid: 
   return null
 }
 
-async function takeRecoveryCode(services: Services, transaction: Database, userGuid: string, code: string): Promise<Fault | null> {
+async function takeRecoveryCode(services: Services, transaction: Database, userGuid: string, code: string): Promise<FieldFault | null> {
   const now = services.clock.now()
   const outcome = await useRecoveryCode(transaction, userGuid, recoveryCodeHash(services.tokenSecret, userGuid, code), now)
   if (outcome !== 'taken') return faultOf('RecoveryCode', outcome === 'used' ? usedRecoveryCode : wrongRecoveryCode)
@@ -71,7 +70,7 @@ export async function withProof<Result>(
   { Code: code, RecoveryCode: recoveryCode }: Proof,
   open: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
-  const refused: { fault: Fault | null } = { fault: null }
+  const refused: { fault: FieldFault | null } = { fault: null }
   const target = { kind: 'secondFactor', account: userGuid, subject: userGuid } as const
   const opened = await throttle(services, target, () =>
     services.database.transaction().execute(async (transaction) => {

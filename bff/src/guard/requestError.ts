@@ -1,10 +1,10 @@
 /** A request that is refused before its operation is known; answered with its status. */
-export class RequestRefused extends Error {
+export class RequestError extends Error {
   readonly statusCode: number
 
   constructor(message: string, statusCode: number) {
     super(message)
-    this.name = 'RequestRefused'
+    this.name = 'RequestError'
     this.statusCode = statusCode
   }
 }
