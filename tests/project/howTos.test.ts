@@ -31,11 +31,32 @@ beforeAll(async () => {
       exclude: ['**/{node_modules,dist,generated}'],
     }),
   )
-  files = new Map(await Promise.all([...paths, 'codegen.ts'].map(async (path) => [path, await readFile(path, 'utf8')] as const)))
+  files = new Map(
+    await Promise.all([...paths, 'codegen.ts', '.oxlintrc.jsonc'].map(async (path) => [path, await readFile(path, 'utf8')] as const)),
+  )
 })
 
 /** The files other than this one in which a pattern occurs. */
 const filesWith = (pattern: RegExp) => [...files].filter(([path, text]) => !path.endsWith('howTos.test.ts') && pattern.test(text))
+
+/** The exported functions, or the types, of a name: a signature up to its body, a type up to its end. */
+function findDeclarations(kind: 'function' | 'type', name: string): string[] {
+  const source =
+    kind === 'function'
+      ? `^export (?:async )?function ${name}\\b[\\s\\S]*?(?= \\{$|\\n\\n)`
+      : `^(?:export )?(?:interface|type) ${name}\\b[\\s\\S]*?(?=\\n\\}|\\n\\n)`
+  return [...files.values()].flatMap((text) => text.match(new RegExp(source, 'gm')) ?? [])
+}
+
+const typesIn = (text: string) => [...new Set(text.match(/\b[A-Z]\w+/g) ?? [])]
+
+/** What names the options of a function: its signature, the types there, and those that these extend. */
+function describeOptions(name: string): string {
+  const signatures = findDeclarations('function', name)
+  const types = typesIn(signatures.join()).flatMap((type) => findDeclarations('type', type))
+  const extended = types.flatMap((type) => typesIn(type.split('\n', 1)[0] ?? '')).flatMap((type) => findDeclarations('type', type))
+  return [...signatures, ...types, ...extended].join('\n')
+}
 
 test.each(pages)('%s: every file, name and option that its code has exists', async (page) => {
   const code = codeOf(await readFile(page, 'utf8'))
@@ -45,9 +66,9 @@ test.each(pages)('%s: every file, name and option that its code has exists', asy
   expect(names.filter((name) => filesWith(new RegExp(`\\b${name}\\b`)).length === 0)).toEqual([])
   const options = code.flatMap((one) =>
     [...one.matchAll(callWithOptions)].flatMap(([, name = '', list = '']) => {
-      const exporting = filesWith(new RegExp(`export (?:async )?function ${name}\\b`))
+      const declaration = describeOptions(name)
       const keys = list.replace(/\{[^{}]*\}|\([^()]*\)/g, '').match(/(?<=^|, *)[a-z]\w*/g) ?? []
-      const isKnown = (key: string) => exporting.length === 0 || exporting.some(([, text]) => new RegExp(`\\b${key}\\b`).test(text))
+      const isKnown = (key: string) => declaration === '' || new RegExp(`\\b${key}\\b`).test(declaration)
       return keys.filter((key) => !isKnown(key)).map((key) => `${name}: ${key}`)
     }),
   )
