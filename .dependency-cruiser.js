@@ -177,8 +177,9 @@ export default {
           // Each is single-flight by itself, and says how.
           '^web/src/(session/useSignOut|patterns/serverForm/sendAnswers)\\.ts$',
           // What a wizard, an upload and a panel of an election send goes through the `useOnceOnly` of their own.
-          '^web/src/screens/subscriptions/\\w+/(\\w+Wizard\\.tsx|parts/useDepositRequest\\.ts)$',
-          '^web/src/screens/(administration/Uploads/parts/useRecordUpload\\.ts|elections/(Attendees/Screen\\.tsx|officers/useElectionAction\\.ts))$',
+          '^web/src/screens/subscriptions/(SavingsChange/ChangeWizard|SavingsWithdrawal/WithdrawalWizard|ShareCapitalRenewal/RenewalWizard)\\.tsx$',
+          '^web/src/screens/(subscriptions/SavingsDeposit/parts/useDepositRequest|administration/Uploads/parts/useRecordUpload)\\.ts$',
+          '^web/src/screens/elections/(Attendees/parts/useAttendeesUpload|officers/useElectionAction)\\.ts$',
         ],
       },
       to: { path: '^web/src/session/sendMutation\\.ts$' },

@@ -21,7 +21,7 @@ import { startService, stopService, untilReady } from './service.ts'
  * Lets a reference service make up the demo cooperative in a folder.
  * @returns its data folder, of which several services then use a copy each.
  */
-async function seedDemo(folder: string): Promise<string> {
+async function makeDemoFolder(folder: string): Promise<string> {
   const port = await freePort()
   // PostgreSQL refuses to run as root and then runs as a user of its own, which must be able to enter this folder.
   await chmod(folder, 0o755)
@@ -102,7 +102,7 @@ function runShard(shard: string, demo: string): Promise<TestReport> {
 async function runPlaywright(): Promise<TestReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kapwa-demo-'))
   try {
-    const demo = await seedDemo(folder)
+    const demo = await makeDemoFolder(folder)
     const results = await Promise.all(shards.map((shard) => runShard(shard, demo)))
     return {
       passed: results.reduce((sum, { passed }) => sum + passed, 0),

@@ -33,7 +33,7 @@ async function countFile(path: string, name?: string): Promise<number> {
   const text = await readFile(path, 'utf8')
   if (name === undefined) return countWords(text)
   const lines = text.split('\n')
-  const at = lines.findIndex((line) => new RegExp(`\\b${name}\\b`).test(line))
+  const at = lines.findIndex((line) => new RegExp(`(?<!\\w)${name}\\b`).test(line))
   expect(at, `${name} in ${path}`).not.toBe(-1)
   return countWords(lines.slice(Math.max(at - 10, 0), at + 30).join('\n'))
 }
@@ -41,7 +41,7 @@ async function countFile(path: string, name?: string): Promise<number> {
 test('the first reading takes an hour: 12,000 words with the code that it names', async () => {
   const section = /## Where to begin reading\n([\s\S]*?)\n### After/.exec(await readFile('docs/architecture.md', 'utf8'))?.[1] ?? ''
   let folder = ''
-  const counts = [...section.matchAll(/`([^`]+\.\w+)`(?: \(`(\w+)`\))?/g)].map(([, file = '', name]) => {
+  const counts = [...section.matchAll(/`([^`]+\.\w+)`(?: \(`(#?\w+)`\))?/g)].map(([, file = '', name]) => {
     const path = /^(schema|web|bff|reference|tests)\//.test(file) ? file : join(folder, file)
     folder = dirname(path)
     return countFile(path, name)

@@ -21,8 +21,14 @@ const roots = /^(bff|web|reference|schema|scripts|tests|docs|codegen)\/[\w./-]+\
 /** A name of two words or more: `readLoan`, `FieldsOfCalls`. Others are words of English, too. */
 const compound = /(?<![\w./'@-])[A-Za-z][a-z\d]*[A-Z]\w*/g
 const declared = (code: string) => [...code.matchAll(/(?:function|const|type) (\w+)/g)].map(([, name = '']) => name)
-/** A call with an object of options: its name, and the names of the options. */
-const callWithOptions = /(?<![\w.'])(\w+)\((?:[\w, ]+, )?\{ ([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\)/g
+/** A call: its name, and what stands between its brackets. */
+const calls = /(?<![\w.'])([a-z]\w*)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g
+
+/** The names in the objects that a call is given, without what stands in objects and brackets within. */
+function optionsOf(given: string): string[] {
+  const objects = given.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}/g)
+  return [...objects].flatMap(([, list = '']) => list.replace(/\{[^{}]*\}/g, '').match(/(?<=^\s*|,\s*)[a-z]\w*/g) ?? [])
+}
 
 let files: Map<string, string>
 beforeAll(async () => {
@@ -65,11 +71,12 @@ test.each(pages)('%s: every file, name and option that its code has exists', asy
   expect(code.filter((one) => roots.test(one) && !one.includes('NNNN') && !existsSync(one))).toEqual([])
   expect(names.filter((name) => filesWith(new RegExp(`\\b${name}\\b`)).length === 0)).toEqual([])
   const options = code.flatMap((one) =>
-    [...one.matchAll(callWithOptions)].flatMap(([, name = '', list = '']) => {
+    [...one.matchAll(calls)].flatMap(([, name = '', given = '']) => {
       const declaration = describeOptions(name)
-      const keys = list.replace(/\{[^{}]*\}|\([^()]*\)/g, '').match(/(?<=^|, *)[a-z]\w*/g) ?? []
-      const isKnown = (key: string) => declaration === '' || new RegExp(`\\b${key}\\b`).test(declaration)
-      return keys.filter((key) => !isKnown(key)).map((key) => `${name}: ${key}`)
+      const isKnown = (option: string) => declaration === '' || new RegExp(`\\b${option}\\b`).test(declaration)
+      return optionsOf(given)
+        .filter((option) => !isKnown(option))
+        .map((option) => `${name}: ${option}`)
     }),
   )
   expect(options).toEqual([])

@@ -53,8 +53,12 @@ export function useQueryStates<Data>(query: QueryResult<Data>): QueryStates<Data
   // A request in flight clears the error: until its answer, the one before holds. What is cached at first says nothing of errors.
   const [answered, setAnswered] = useState<{ error: ErrorLike | undefined } | null>(null)
   if (!loading && (answered === null || answered.error !== error)) setAnswered({ error })
-  // Why another search failed says nothing of this one.
-  if (networkStatus === NetworkStatus.setVariables && answered !== null) setAnswered(null)
+  const [hasLastFailed, setLastFailed] = useState(false)
+  // Why another search failed says nothing of this one; Apollo's previous data are older than the failure.
+  if (networkStatus === NetworkStatus.setVariables && answered !== null) {
+    setLastFailed(answered.error !== undefined)
+    setAnswered(null)
+  }
   useRetryOnline(query)
   const shown = data ?? previousData
   const isRetrying = networkStatus === NetworkStatus.refetch
@@ -76,7 +80,7 @@ export function useQueryStates<Data>(query: QueryResult<Data>): QueryStates<Data
     whyNull,
     pick(field, read) {
       const own = data && read(data)
-      return own ?? (whyNull(field, own) === null ? previousData && read(previousData) : null)
+      return own ?? (whyNull(field, own) === null && !hasLastFailed ? previousData && read(previousData) : null)
     },
     isUnreadable: (field) => isUnreadableAt(answered?.error, field),
   }

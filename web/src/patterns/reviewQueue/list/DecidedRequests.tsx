@@ -109,30 +109,28 @@ export function DecidedRequests({ queue, filter: { kind, search }, days }: Decid
     setClears(clears + 1)
     setParams({ ...noDecidedFilter, search: null, kind: null })
   }
+  const officers = state.data?.reviewQueue?.decided.officers ?? (filter.officer === null ? [] : [filter.officer])
   return (
-    <Panel state={state} field="decided" value={decided} what="What was decided" skeleton={<QueueSkeleton />}>
-      {(shown) => (
-        <>
-          <DecidedFilters
-            key={clears}
-            filter={filter}
-            officers={shown.officers}
-            onChange={(change) => setParams(change, { replace: true })}
-          />
-          {[filter.from, filter.to].some((day) => day !== null && day < shown.listedSince) && (
-            <Muted role="status">What was decided before {formatDate(shown.listedSince)} is not listed.</Muted>
-          )}
-          <DecidedList
-            decided={shown}
-            kind={kind}
-            search={search}
-            isFiltered={Object.values(filter).some((part) => part !== null)}
-            isBusy={query.data === undefined}
-            more={more}
-            onClear={clear}
-          />
-        </>
-      )}
-    </Panel>
+    <>
+      <DecidedFilters key={clears} filter={filter} officers={officers} onChange={(change) => setParams(change, { replace: true })} />
+      <Panel state={state} field="decided" value={decided} what="What was decided" skeleton={<QueueSkeleton />}>
+        {(shown) => (
+          <>
+            {[filter.from, filter.to].some((day) => day !== null && day < shown.listedSince) && (
+              <Muted role="status">What was decided before {formatDate(shown.listedSince)} is not listed.</Muted>
+            )}
+            <DecidedList
+              decided={shown}
+              kind={kind}
+              search={search}
+              isFiltered={Object.values(filter).some((part) => part !== null)}
+              isBusy={query.data === undefined}
+              more={more}
+              onClear={clear}
+            />
+          </>
+        )}
+      </Panel>
+    </>
   )
 }

@@ -4,13 +4,10 @@ import styled from 'styled-components'
 import { countOf, formatCount } from '@/format/count.ts'
 import { CsvUploadResult } from '@/patterns/csvUpload/CsvUploadResult.tsx'
 import { NamedMembers } from '@/patterns/csvUpload/NamedMembers.tsx'
-import { useCsvUpload } from '@/patterns/csvUpload/useCsvUpload.ts'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { hasServiceRule } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
-import { portalClient } from '@/session/portalClient.ts'
-import { sendMutation } from '@/session/sendMutation.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { media, size, space } from '@/ui/theme.ts'
@@ -22,8 +19,9 @@ import { attendanceFacts } from './parts/attendanceFacts.ts'
 import { AttendanceCard } from './parts/AttendanceCard.tsx'
 import { AttendeeList } from './parts/AttendeeList.tsx'
 import { Turnout } from './parts/Turnout.tsx'
+import { useAttendeesUpload } from './parts/useAttendeesUpload.ts'
 import type { AttendeesQuery } from './screen.generated.ts'
-import { UploadAttendeesDocument, useAttendeesQuery } from './screen.generated.ts'
+import { useAttendeesQuery } from './screen.generated.ts'
 
 const Columns = styled.div`
   display: grid;
@@ -64,19 +62,6 @@ function UnknownRows({ outcome: { unknownCount, unknown } }: { outcome: Attendan
       A typing error leaves out the member who is meant. The file can be applied all the same: these rows are stored, and count neither as
       voters nor for the quorum until an active member has the EmployeeId.
     </NamedMembers>
-  )
-}
-
-/** The upload of the attendance. What was read of the attendees is old once it is applied. */
-function useAttendeesUpload(electionId: string, reread: () => void) {
-  return useCsvUpload<AttendanceOutcome>(
-    ({ file, isDryRun, confirmed, context }) =>
-      sendMutation(UploadAttendeesDocument, { electionId, file, isDryRun, version: confirmed?.version ?? null }, context),
-    () => {
-      const id = portalClient.cache.identify({ __typename: 'Election', id: electionId })
-      if (id !== undefined) portalClient.cache.evict({ id, fieldName: 'attendees' })
-      reread()
-    },
   )
 }
 

@@ -31,7 +31,7 @@ export function SecondFactorStep({ userName, challenge, onBack }: SecondFactorSt
   const [send, { error, loading }] = useSend(CompleteSignInDocument)
   const title = isRecovery ? 'Use a recovery code' : 'Enter your 6 digits'
   useTitle(title)
-  useStepFocus(title)
+  useStepFocus(title, { isLater: true })
   useErrorTitle(stepUp.error !== undefined || error !== undefined)
 
   async function submit(values: { code: string }): Promise<void> {

@@ -48,7 +48,7 @@ interface MemberListProps extends FoundMembersProps {
 }
 
 function MemberList({ members, search, isBusy, onClear }: MemberListProps) {
-  if (members.length === 0) return <NoMatch title={`No member matches “${search}”`} onClear={onClear} />
+  if (members.length === 0) return isBusy ? null : <NoMatch title={`No member matches “${search}”`} onClear={onClear} />
   return (
     <div aria-busy={isBusy || undefined}>
       <RuledList aria-label="Members found">

@@ -36,10 +36,16 @@ interface FindUserProps {
   onChoose: (user: FoundUser) => void
 }
 
-function UserList({ users, search, onChoose }: FindUserProps & { users: readonly FoundUser[]; search: string }) {
-  if (users.length === 0) return <p role="status">No member matches “{search}”.</p>
+interface UserListProps extends FindUserProps {
+  users: readonly FoundUser[]
+  search: string
+  isBusy: boolean
+}
+
+function UserList({ users, search, isBusy, onChoose }: UserListProps) {
+  if (users.length === 0) return isBusy ? null : <p role="status">No member matches “{search}”.</p>
   return (
-    <RuledList aria-label="Members found">
+    <RuledList aria-label="Members found" aria-busy={isBusy || undefined}>
       {users.map((user) => (
         <li key={user.id}>
           <Found type="button" onClick={() => onChoose(user)}>
@@ -70,7 +76,7 @@ function FoundUsers({ search, onChoose }: FindUserProps & { search: string }) {
       skeleton={['row']}
       absent={<p role="status">The cooperative’s system does not offer this portal a search of its members.</p>}
     >
-      {(users) => <UserList users={users} search={search} onChoose={onChoose} />}
+      {(users) => <UserList users={users} search={search} isBusy={query.loading} onChoose={onChoose} />}
     </Panel>
   )
 }
