@@ -32,7 +32,10 @@ test('the menu shows the count of the open queue', async () => {
   const queue = savingsQueue(three)
   answerOperations({
     ...queue.answers,
-    WaitingCounts: () => ({ viewer: { id: 'v', reviewWork: { queues: [{ id: 'savings', waitingCount: queue.rows.length }] } } }),
+    WaitingCounts: () => {
+      const waitingCount = queue.rows.filter(({ status }) => status === 'REVIEW').length
+      return { viewer: { id: 'v', reviewWork: { queues: [{ id: 'savings', waitingCount }] } } }
+    },
   })
   await showPortal('/admin/savings', principals.savings)
   const menu = within(screen.getByRole('navigation', { name: 'Admin' }))
