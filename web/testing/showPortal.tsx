@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { portalClient } from '@/session/portalClient.ts'
 import { portalRoutes } from '@/routes.ts'
 import { findArea } from '@/routing/findPlace.ts'
@@ -10,12 +10,13 @@ import type { Answers } from './graph.ts'
 import { answerOperations } from './graph.ts'
 import { ToastProvider } from '@/ui/Toast/ToastProvider.tsx'
 
-/** The router's current address. */
-export const place = { pathname: '', search: '' }
+/** The router's current address, and the browser's Back. */
+export const place = { pathname: '', search: '', goBack: (): unknown => undefined }
 
 function Place() {
   const { pathname, search } = useLocation()
-  Object.assign(place, { pathname, search })
+  const navigate = useNavigate()
+  Object.assign(place, { pathname, search, goBack: () => act(() => navigate(-1)) })
   return null
 }
 

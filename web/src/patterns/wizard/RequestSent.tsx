@@ -9,7 +9,6 @@ import { size, space, token } from '@/ui/theme.ts'
 import { ReferenceActions } from '@/ui/Reference/ReferenceActions.tsx'
 import { ReferenceHeader } from '@/ui/Reference/ReferenceHeader.tsx'
 import { EntryStatusChip } from '../serverForm/EntryStatusChip.tsx'
-import { useStepFocus } from '../steps/useStepFocus.ts'
 
 const Page = styled.div`
   max-width: ${size.form};
@@ -37,7 +36,6 @@ interface RequestSentProps {
 
 /** A request that was sent: a sentence as its heading, the reference number as the figure of the page, its status, and what happens next. */
 export function RequestSent({ title, requestCode, status, steps, back, hadArrived }: RequestSentProps) {
-  useStepFocus(requestCode)
   useTitle(title)
   return (
     <Page>

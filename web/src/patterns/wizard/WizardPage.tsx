@@ -8,7 +8,6 @@ import { Link } from '@/ui/Link/Link.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { ActionBar } from './ActionBar.ts'
 import { StepPage } from '../steps/StepPage.tsx'
-import { useStepFocus } from '../steps/useStepFocus.ts'
 import type { Wizard } from './useWizard.ts'
 
 /** What another tab has changed, in words: the step shows the new answers already. */
@@ -35,8 +34,7 @@ interface WizardPageProps {
 
 /** One step of a wizard: how far it is, the question, its answer, what will happen, and the way on and back. */
 export function WizardPage({ wizard, title, exit, preview, submitLabel, onSubmit, children, ...busy }: WizardPageProps) {
-  const { stepNumber, stepCount, step, problems, attempt, failure, isUnknown, pathBack, saveState, retrySave, changedElsewhere } = wizard
-  useStepFocus(step.name)
+  const { stepNumber, stepCount, problems, attempt, failure, isUnknown, pathBack, saveState, retrySave, changedElsewhere } = wizard
   const words: Pick<ButtonProps, 'children' | 'iconAfter'> =
     submitLabel === undefined ? { children: 'Continue', iconAfter: 'arrowRight' } : { children: submitLabel }
   return (

@@ -5,6 +5,7 @@ import type { Texts } from '@/forms/drafts/draft.ts'
 import type { SummaryLine, UserError } from '@/forms/placeUserErrors.ts'
 import { placeUserErrors } from '@/forms/placeUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
+import { useStepFocus } from '../steps/useStepFocus.ts'
 import { requestParam } from './sentPath.ts'
 import type { ArrivedRequestOptions, MemberRequest } from './useArrivedRequest.ts'
 import { useArrivedRequest } from './useArrivedRequest.ts'
@@ -62,6 +63,8 @@ export function useWizard<Request extends MemberRequest>(options: WizardOptions<
   const isShownHere = ({ fieldId }: SummaryLine) => fieldId === undefined || isAskedBy(step, fieldId)
   const problems = refusal.lines.filter(isShownHere)
   useErrorTitle(problems.length > 0 || failure !== undefined)
+  // Here, and not in the page of a step: each step has a component of its own, which knows of no step before.
+  useStepFocus(shownCode ?? step.name)
 
   /** Shows what is wrong, if on another step there. */
   function showProblems(userErrors: readonly UserError[]): boolean {

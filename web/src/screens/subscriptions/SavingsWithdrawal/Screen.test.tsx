@@ -9,6 +9,7 @@ import { graphOwner, graphSavings, graphWithdrawal, graphWithdrawalPreview, tooL
 import { maria } from '../../../../testing/people.ts'
 import { press } from '../../../../testing/press.ts'
 import { place, showPortal, visit } from '../../../../testing/showPortal.tsx'
+import { waitForFocus } from '../../../../testing/waitForFocus.ts'
 
 answerRequests()
 let savings = graphSavings()
@@ -210,4 +211,12 @@ test('an error goes once its answer is changed', async () => {
   expect(screen.queryByRole('button', { name: /Use the most/ })).toBeNull()
   fireEvent.change(field, { target: { value: '2000' } })
   expect(screen.queryByRole('link', { name: 'Amount is required.' })).toBeNull()
+})
+
+test('Back moves the focus to the step before', async () => {
+  await visit(address, maria, operations)
+  await userEvent.type(await screen.findByLabelText('Amount'), '2000{Enter}')
+  await waitForFocus(() => screen.getByRole('heading', { name: 'Check your withdrawal' }))
+  place.goBack()
+  await waitForFocus(() => screen.getByRole('heading', { name: 'How much will you withdraw?' }))
 })
