@@ -44,6 +44,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: server.testTimeout,
+          hookTimeout: server.hookTimeout,
           include: ['{bff,reference}/src/**/*.test.ts', '{codegen,schema,scripts}/**/*.test.ts', 'tests/project/**/*.test.ts'],
           maxWorkers,
         },

@@ -30,38 +30,41 @@ function optionsOf(given: string): string[] {
   return [...objects].flatMap(([, list = '']) => list.replace(/\{[^{}]*\}/g, '').match(/(?<=^\s*|,\s*)[a-z]\w*/g) ?? [])
 }
 
-let files: Map<string, string>
+const functions = /^export (?:async )?function (\w+)[\s\S]*?(?= \{$|\n\n)/gm
+const types = /^(?:export )?(?:interface|type) (\w+)[\s\S]*?(?=\n\}|\n\n)/gm
+
+/** The words of the sources, without those of this file, and by their names the signatures of functions and the types. */
+let words: ReadonlySet<string>
+let signatures: Partial<Record<string, string[]>>
+let shapes: Partial<Record<string, string[]>>
+
+function declarationsIn(texts: readonly string[], declaration: RegExp): Partial<Record<string, string[]>> {
+  const found = texts.flatMap((text) => [...text.matchAll(declaration)])
+  return Object.fromEntries(
+    [...Map.groupBy(found, ([, name = '']) => name)].map(([name, matches]) => [name, matches.map(([text]) => text)]),
+  )
+}
+
 beforeAll(async () => {
   const paths = await Array.fromAsync(
     glob('{bff,web,reference,schema,scripts,tests,codegen}/**/*.{ts,tsx,mjs,graphql,yaml}', {
-      exclude: ['**/{node_modules,dist,generated}'],
+      exclude: ['**/{node_modules,dist,generated}', '**/howTos.test.ts'],
     }),
   )
-  files = new Map(
-    await Promise.all([...paths, 'codegen.ts', '.oxlintrc.jsonc'].map(async (path) => [path, await readFile(path, 'utf8')] as const)),
-  )
+  const texts = await Promise.all([...paths, 'codegen.ts', '.oxlintrc.jsonc'].map((path) => readFile(path, 'utf8')))
+  words = new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []))
+  signatures = declarationsIn(texts, functions)
+  shapes = declarationsIn(texts, types)
 })
-
-/** The files other than this one in which a pattern occurs. */
-const filesWith = (pattern: RegExp) => [...files].filter(([path, text]) => !path.endsWith('howTos.test.ts') && pattern.test(text))
-
-/** The exported functions, or the types, of a name: a signature up to its body, a type up to its end. */
-function findDeclarations(kind: 'function' | 'type', name: string): string[] {
-  const source =
-    kind === 'function'
-      ? `^export (?:async )?function ${name}\\b[\\s\\S]*?(?= \\{$|\\n\\n)`
-      : `^(?:export )?(?:interface|type) ${name}\\b[\\s\\S]*?(?=\\n\\}|\\n\\n)`
-  return [...files.values()].flatMap((text) => text.match(new RegExp(source, 'gm')) ?? [])
-}
 
 const typesIn = (text: string) => [...new Set(text.match(/\b[A-Z]\w+/g) ?? [])]
 
 /** What names the options of a function: its signature, the types there, and those that these extend. */
 function describeOptions(name: string): string {
-  const signatures = findDeclarations('function', name)
-  const types = typesIn(signatures.join()).flatMap((type) => findDeclarations('type', type))
-  const extended = types.flatMap((type) => typesIn(type.split('\n', 1)[0] ?? '')).flatMap((type) => findDeclarations('type', type))
-  return [...signatures, ...types, ...extended].join('\n')
+  const heads = signatures[name] ?? []
+  const own = typesIn(heads.join()).flatMap((type) => shapes[type] ?? [])
+  const extended = own.flatMap((type) => typesIn(type.split('\n', 1)[0] ?? '')).flatMap((type) => shapes[type] ?? [])
+  return [...heads, ...own, ...extended].join('\n')
 }
 
 test.each(pages)('%s: every file, name and option that its code has exists', async (page) => {
@@ -69,7 +72,7 @@ test.each(pages)('%s: every file, name and option that its code has exists', asy
   const own = new Set(code.flatMap(declared))
   const names = [...new Set(code.flatMap((one) => one.match(compound) ?? []))].filter((name) => !own.has(name))
   expect(code.filter((one) => roots.test(one) && !one.includes('NNNN') && !existsSync(one))).toEqual([])
-  expect(names.filter((name) => filesWith(new RegExp(`\\b${name}\\b`)).length === 0)).toEqual([])
+  expect(names.filter((name) => !words.has(name))).toEqual([])
   const options = code.flatMap((one) =>
     [...one.matchAll(calls)].flatMap(([, name = '', given = '']) => {
       const declaration = describeOptions(name)
