@@ -10,7 +10,7 @@ import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 import { Advice } from './Advice.tsx'
-import { useCopy } from './useCopy.ts'
+import { useCopy } from '@/ui/useCopy.ts'
 
 const Codes = styled.ul`
   display: grid;

@@ -13,7 +13,7 @@ import { media, space, token } from '@/ui/theme.ts'
 import type { BeginSecondFactorMutation } from '../screen.generated.ts'
 import { CheckSecondFactorDocument } from '../screen.generated.ts'
 import { WhenAsked } from './Advice.tsx'
-import { useCopy } from './useCopy.ts'
+import { useCopy } from '@/ui/useCopy.ts'
 
 const QrCode = lateComponent(async () => (await import('./QrCode.tsx')).QrCode)
 

@@ -1,4 +1,4 @@
-import { useToast } from '@/ui/Toast/toastQueue.ts'
+import { useToast } from './Toast/toastQueue.ts'
 
 /** Copies a text; `what` is what the toast says is copied. */
 export function useCopy(): (text: string, what: string) => Promise<void> {
