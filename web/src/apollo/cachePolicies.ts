@@ -1,6 +1,32 @@
-import type { InMemoryCacheConfig } from '@apollo/client/cache'
+import type { FieldPolicy, InMemoryCacheConfig } from '@apollo/client/cache'
 import { possibleTypes } from './possibleTypes.generated'
-import { countedItems, pagedItems } from './pagedItems.ts'
+
+interface Items {
+  edges: readonly unknown[]
+}
+
+/**
+ * The items of a paged list, a list for each of these arguments, as its search: a further part is added at the end, the first part
+ * replaces them all.
+ */
+const pagedItems = (...keyArgs: string[]): FieldPolicy<Items> => ({
+  keyArgs,
+  merge: (existing, incoming, { args }) =>
+    existing && args?.after ? { ...incoming, edges: [...existing.edges, ...incoming.edges] } : incoming,
+})
+
+/** The items of a paged list of which each part counts its own entries that could not be read. */
+const countedItems = (...keyArgs: string[]): FieldPolicy<Items & { unreadCount: number }> => ({
+  keyArgs,
+  merge: (existing, incoming, { args }) =>
+    existing && args?.after
+      ? {
+          ...incoming,
+          edges: [...existing.edges, ...incoming.edges],
+          unreadCount: existing.unreadCount + incoming.unreadCount,
+        }
+      : incoming,
+})
 
 /**
  * Objects with an `id` are normalized by it. A member's summary and a session have none: they are stored inside their viewer, and

@@ -1,11 +1,12 @@
 import type { ErrorLike } from '@apollo/client'
 import { useRef, useState } from 'react'
 import { createIdempotencyKey } from './createIdempotencyKey.ts'
+import type { UserError } from '@/forms/placeUserErrors.ts'
 import { unconfirmed, wasTurnedAway } from './failure.ts'
 
 /** What every payload of a mutation has. */
 export interface Payload {
-  userErrors: readonly { code: string; message: string; field?: string | readonly string[] | null }[]
+  userErrors: readonly (UserError & { code: string })[]
 }
 
 /** What a mutation resolves to, its payload under the mutation's name. */

@@ -23,10 +23,10 @@ function apply(userErrors: readonly UserError[], options: Partial<Options> = {})
   }
 }
 
-test('puts each error on the field that it names, by a path or a name', () => {
+test('puts each error on the field that its path names', () => {
   const { errors, summary } = apply([
     { message: 'Too short.', field: ['input', 'password'] },
-    { message: 'Already in use.', field: 'userName' },
+    { message: 'Already in use.', field: ['userName'] },
     { message: 'Too much.', field: ['input', 'loans', '0', 'amount'] },
   ])
   expect(errors).toEqual({ root: undefined, password: 'Too short.', userName: 'Already in use.', amount: 'Too much.' })
@@ -53,8 +53,8 @@ test('maps the names of the input to those of the form', () => {
 
 test('shows all errors of one field', () => {
   const { errors } = apply([
-    { message: 'Minimum of 8 characters.', field: 'password' },
-    { message: 'Must have numbers.', field: 'password' },
+    { message: 'Minimum of 8 characters.', field: ['password'] },
+    { message: 'Must have numbers.', field: ['password'] },
   ])
   expect(errors.password).toBe('Minimum of 8 characters. Must have numbers.')
 })
@@ -69,8 +69,8 @@ test('focuses the first field with an error, where asked to', () => {
   const form = { getValues: () => defaultValues, setError } as never
   const userErrors = [
     { message: 'Closed today.' },
-    { message: 'Too short.', field: 'password' },
-    { message: 'Unknown.', field: 'userName' },
+    { message: 'Too short.', field: ['password'] },
+    { message: 'Unknown.', field: ['userName'] },
   ]
   applyUserErrors(form, userErrors, { fallback: '', shouldFocus: true })
   expect(setError.mock.calls.map(([name, , { shouldFocus }]) => [name, shouldFocus])).toEqual([

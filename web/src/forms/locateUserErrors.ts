@@ -1,13 +1,8 @@
 import type { FormAnswer, FormUserError } from './formTypes.ts'
+import type { UserError } from './placeUserErrors.ts'
 
-/** A `UserError` of the graph: `field` is the path into the mutation's arguments, as `['input', 'answers', '2', 'value']`. */
-interface PathError {
-  message: string
-  field?: readonly string[] | null | undefined
-}
-
-/** Finds the question of each user error by the answer that its path leads to. */
-export function locateUserErrors(userErrors: readonly PathError[], answers: readonly FormAnswer[]): FormUserError[] {
+/** Finds the question of each user error by the answer that its path leads to: `['input', 'answers', '2', 'value']`. */
+export function locateUserErrors(userErrors: readonly UserError[], answers: readonly FormAnswer[]): FormUserError[] {
   return userErrors.map(({ message, field }) => {
     const index = field?.indexOf('answers') ?? -1
     const place = index < 0 ? undefined : field?.[index + 1]

@@ -1,7 +1,7 @@
-/** A user error of a mutation's payload. `field` is a path into the variables, `["input", "password"]`, or a name; null: the whole. */
+/** A user error of a mutation's payload. `field` is a path into the variables, as `['input', 'password']`; null: the whole. */
 export interface UserError {
   message: string
-  field?: string | readonly string[] | null
+  field?: readonly string[] | null | undefined
 }
 
 /** One line of an error summary. */
@@ -13,7 +13,7 @@ export interface SummaryLine<Name extends string = string> {
 
 /** The name of a user error's field in the input; empty where it names none. */
 export function nameInInput(field: UserError['field']): string {
-  const path = typeof field === 'string' ? field.split('.') : (field ?? [])
+  const path = field ?? []
   return (path[0] === 'input' ? path.slice(1) : path).join('.')
 }
 

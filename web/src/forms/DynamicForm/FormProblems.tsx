@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
 import { ErrorSummary } from '@/ui/ErrorSummary/ErrorSummary.tsx'
 import type { FormController } from '../controller/FormController.ts'
-import type { FormProblem, FormState } from '../controller/formState.ts'
+import type { FormUserError } from '../formTypes.ts'
+import type { FormState } from '../controller/formState.ts'
 import { questionId } from '../fields/questionId.ts'
 import { useErrorTitle } from '../useErrorTitle.ts'
 import { isRefused } from './sectionProgress.ts'
@@ -17,7 +18,7 @@ interface FormProblemsProps {
 export function FormProblems({ controller, state, section: { isTaskList, shown, open } }: FormProblemsProps) {
   useErrorTitle(state.problems.length > 0)
   const { sections } = controller.questions
-  const located = state.problems.map(({ name, message }: FormProblem) => {
+  const located = state.problems.map(({ name, message }: FormUserError) => {
     const place = sections.find(({ fields }) => fields.some((field) => field.name === name))
     const field = place?.fields.find((one) => one.name === name)
     return { message, field, fieldId: field && questionId(field), place }

@@ -1,19 +1,12 @@
-import type { FormDescription } from '../formTypes.ts'
+import type { FormDescription, FormUserError } from '../formTypes.ts'
 import type { AnswerConflict, TakenAnswer } from './AnswerMerge.ts'
 import type { QuestionChanges } from '../drafts/formDraft.ts'
 import type { SaveState } from './Autosave.ts'
 
-/** A problem of the form, as the error summary lists it. */
-export interface FormProblem {
-  /** The question; null when the problem concerns the whole form. */
-  name: string | null
-  message: string
-}
-
 /** What the form shows besides its questions. */
 export interface FormState {
   save: SaveState
-  problems: readonly FormProblem[]
+  problems: readonly FormUserError[]
   /** Counts the submits with problems, so that each brings the focus to the summary. */
   attempt: number
   /** Whether the dialog "Incomplete Form Submission" is open. The summary waits for its Ok. */

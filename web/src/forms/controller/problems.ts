@@ -1,11 +1,10 @@
 import type { FormField, FormUserError } from '../formTypes.ts'
 import type { FieldStates } from './fieldStates.ts'
 import { isMoving } from './fieldStates.ts'
-import type { FormProblem } from './formState.ts'
 
 /** What keeps questions from being submitted, in their order. */
-export function findProblems(fields: readonly FormField[], states: FieldStates): FormProblem[] {
-  return fields.flatMap((field): FormProblem[] => {
+export function findProblems(fields: readonly FormField[], states: FieldStates): FormUserError[] {
+  return fields.flatMap((field): FormUserError[] => {
     const { name, label } = field
     const { files } = states.get(name)
     const hasFailed = files.some(({ status }) => status === 'failed')
@@ -20,7 +19,7 @@ export function findProblems(fields: readonly FormField[], states: FieldStates):
 }
 
 /** Shows the problems beside these fields, and takes their former ones away. Answers them as the error summary lists them. */
-export function placeProblems(fields: readonly FormField[], states: FieldStates, found: readonly FormUserError[]): FormProblem[] {
+export function placeProblems(fields: readonly FormField[], states: FieldStates, found: readonly FormUserError[]): FormUserError[] {
   const problems = found.map(({ name, message }) => ({ name: name !== null && states.has(name) ? name : null, message }))
   for (const field of fields) {
     const problem = problems.find(({ name }) => name === field.name)?.message ?? null

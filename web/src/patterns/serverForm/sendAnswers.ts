@@ -1,5 +1,6 @@
 import type { DefaultContext, TypedDocumentNode } from '@apollo/client'
 import { locateUserErrors } from '@/forms/locateUserErrors.ts'
+import type { UserError } from '@/forms/placeUserErrors.ts'
 import type { FormCalls, FormDescription, FormField, FormResult, StoredFile } from '@/forms/formTypes.ts'
 import { FormRefusal } from '@/forms/formTypes.ts'
 import { kindOf } from '@/forms/questions/fieldKind.ts'
@@ -10,7 +11,7 @@ import { sendMutation } from '@/session/sendMutation.ts'
 interface AnswersPayload {
   /** As it is stored now; null when nothing was stored. */
   form: FormDescription | null
-  userErrors: readonly { message: string; field?: readonly string[] | null | undefined }[]
+  userErrors: readonly UserError[]
   isSent?: FormResult['isSent']
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button/Button.tsx'
+import { PrintButton } from '@/ui/Button/PrintButton.tsx'
 import { Cluster } from '../Layout/Layout.ts'
 import { useCopy } from '../useCopy.ts'
 
@@ -11,9 +12,7 @@ export function ReferenceActions({ code, children }: { code: string; children?: 
       <Button isSmall icon="copy" onClick={() => void copy(code, code)}>
         Copy
       </Button>
-      <Button isSmall icon="printer" onClick={() => window.print()}>
-        Print
-      </Button>
+      <PrintButton />
       {children}
     </Cluster>
   )

@@ -1,12 +1,14 @@
 import { NetworkStatus } from '@apollo/client'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
 import { describeFailure } from '@/apollo/failure.ts'
+import { paths } from '@/paths.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
-import { ExpiredLink } from './ExpiredLink.tsx'
+import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { useKeyOwnerQuery } from './keyOwner.generated.ts'
 import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 
@@ -20,6 +22,13 @@ interface KeyGuardProps {
   otherwise?: ReactNode
   /** The form, for the user of the key. */
   children: (owner: KeyOwner) => ReactNode
+}
+
+/** Redirects an invalid key to the sign-in page, as the specification has it, with a toast that says why. */
+function ExpiredLink() {
+  const showToast = useToast()
+  useEffect(() => showToast({ tone: 'danger', text: 'This link has expired or was used already.' }), [showToast])
+  return <Navigate to={paths.login} replace />
 }
 
 /** Looks up the user of the one-time key in the address, `:key`, before its form shows. */

@@ -6,7 +6,7 @@ import { SystemId } from '@/patterns/systemId/SystemId.tsx'
 import type { ScreenData } from '@/routing/screenData.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
-import { Button } from '@/ui/Button/Button.tsx'
+import { PrintButton } from '@/ui/Button/PrintButton.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
@@ -100,11 +100,7 @@ export function Screen() {
           <h1 tabIndex={-1}>My Loans</h1>
           <p>View and manage your loan information</p>
         </div>
-        {hasLoans && (
-          <Button variant="quiet" isSmall icon="printer" onClick={() => window.print()}>
-            Print
-          </Button>
-        )}
+        {hasLoans && <PrintButton variant="quiet" />}
       </LoansHead>
       <Columns>
         <Stack $gap={10}>

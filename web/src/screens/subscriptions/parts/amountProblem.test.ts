@@ -12,5 +12,5 @@ test.each([
   ['₱1,000,000,000', ['This amount is too large.']],
   ['999999999999999999999999', ['This amount is too large.']],
 ])('of the amount %j %j is wrong', (typed, messages) => {
-  expect(findAmountProblems('amount', typed, 'Amount')).toEqual(messages.map((message) => ({ field: 'amount', message })))
+  expect(findAmountProblems('amount', typed, 'Amount')).toEqual(messages.map((message) => ({ field: ['amount'], message })))
 })

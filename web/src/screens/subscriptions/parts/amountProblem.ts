@@ -6,7 +6,8 @@ import { parseMoney, refuseAmount } from '@/format/parseMoney.ts'
 const largest = '999999999.99'
 
 /** What is wrong with an amount before any rule of the cooperative is asked: nothing typed, no amount, or an impossible one. */
-export function findAmountProblems(field: string, text: string, label: string): UserError[] {
+export function findAmountProblems(name: string, text: string, label: string): UserError[] {
+  const field = [name]
   if (text.trim() === '') return [{ field, message: `${label} is required.` }]
   const amount = parseMoney(text)
   if (amount === null) return [{ field, message: refuseAmount(text) }]

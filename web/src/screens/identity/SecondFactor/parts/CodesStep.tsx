@@ -6,6 +6,7 @@ import { saveBlob } from '@/patterns/download/saveBlob.ts'
 import { StepPage } from '@/patterns/steps/StepPage.tsx'
 import { hasServiceRule, portal } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
+import { PrintButton } from '@/ui/Button/PrintButton.tsx'
 import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
@@ -71,9 +72,7 @@ export function CodesStep({ codes, isSetup, isBusy, error, refusal, onDone, onBa
         ))}
       </Codes>
       <Cluster $gap={2} $isScreenOnly>
-        <Button isSmall icon="printer" onClick={() => window.print()}>
-          Print
-        </Button>
+        <PrintButton />
         <Button variant="line" isSmall icon="copy" onClick={() => void copy(codes.join('\n'), 'The list')}>
           Copy
         </Button>

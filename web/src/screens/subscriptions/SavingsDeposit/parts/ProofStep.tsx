@@ -22,7 +22,7 @@ interface ProofStepProps {
 export function ProofStep({ wizard, amount, savings, request, preview }: ProofStepProps) {
   const [isOpen, setOpen] = useState(false)
   const { proof } = request
-  const findProblems = () => (proof === null ? [{ field: 'proof', message: 'Proof of deposit is required.' }] : [])
+  const findProblems = () => (proof === null ? [{ field: ['proof'], message: 'Proof of deposit is required.' }] : [])
   const { proceed } = useContinue({ wizard, findProblems, onDone: () => setOpen(true) })
   return (
     <>

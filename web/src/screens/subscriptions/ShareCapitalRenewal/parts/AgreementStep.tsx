@@ -27,7 +27,7 @@ interface AgreementStepProps {
 /** Step 3: the agreement in full. */
 export function AgreementStep({ wizard, exit, defaultContribution, preview }: AgreementStepProps) {
   const isAgreed = wizard.answers.isAgreed === agreed
-  const findProblems = () => (isAgreed ? [] : [{ field: 'isAgreed', message: 'You must agree to the agreement to renew.' }])
+  const findProblems = () => (isAgreed ? [] : [{ field: ['isAgreed'], message: 'You must agree to the agreement to renew.' }])
   const { proceed } = useContinue({ wizard, findProblems })
   return (
     <WizardPage wizard={wizard} title="Do you agree to the terms?" exit={exit} preview={preview} onSubmit={proceed}>

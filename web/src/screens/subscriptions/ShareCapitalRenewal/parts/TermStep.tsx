@@ -17,7 +17,10 @@ interface TermStepProps {
 /** Step 1: for how many years. */
 export function TermStep({ wizard, exit, choices, preview }: TermStepProps) {
   const term = readTerm(wizard.answers)
-  const { proceed } = useContinue({ wizard, findProblems: () => (term === null ? [{ field: 'term', message: 'Term is required.' }] : []) })
+  const { proceed } = useContinue({
+    wizard,
+    findProblems: () => (term === null ? [{ field: ['term'], message: 'Term is required.' }] : []),
+  })
   return (
     <WizardPage wizard={wizard} title="For how long will you renew?" exit={exit} preview={preview} onSubmit={proceed}>
       <RadioGroup
