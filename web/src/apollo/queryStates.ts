@@ -29,7 +29,10 @@ export interface QueryStates<Data> {
   retry: () => void
   /** Why a field of the answer is null; null where it has a value, and before the first answer. */
   whyNull: (field: string, value: unknown) => NullReason | null
-  /** A part of the answer to a search or a filter: until the answer that of the one before, which goes once the answer has failed. */
+  /**
+   * A part of the answer to a search or a filter: until the answer that of the one before, which goes once the answer has failed. A
+   * failed refresh keeps the answer to the search itself.
+   */
   pick: <Value>(field: string, read: (data: Data) => Value | null | undefined) => Value | null | undefined
   /** Whether a field failed because the REST API answered in a form that the portal does not know. */
   isUnreadable: (field: string) => boolean
@@ -53,12 +56,12 @@ export function useQueryStates<Data>(query: QueryResult<Data>): QueryStates<Data
   // A request in flight clears the error: until its answer, the one before holds. What is cached at first says nothing of errors.
   const [answered, setAnswered] = useState<{ error: ErrorLike | undefined } | null>(null)
   if (!loading && (answered === null || answered.error !== error)) setAnswered({ error })
-  const [hasLastFailed, setLastFailed] = useState(false)
-  // Why another search failed says nothing of this one; Apollo's previous data are older than the failure.
+  // What became of the search before, until this one has an answer: Apollo's previous data are of that search, or of an older one.
+  const [last, setLast] = useState<'answered' | 'failed' | null>(null)
   if (networkStatus === NetworkStatus.setVariables && answered !== null) {
-    setLastFailed(answered.error !== undefined)
+    setLast(answered.error === undefined ? 'answered' : 'failed')
     setAnswered(null)
-  }
+  } else if (data !== undefined && last !== null) setLast(null)
   useRetryOnline(query)
   const shown = data ?? previousData
   const isRetrying = networkStatus === NetworkStatus.refetch
@@ -80,7 +83,9 @@ export function useQueryStates<Data>(query: QueryResult<Data>): QueryStates<Data
     whyNull,
     pick(field, read) {
       const own = data && read(data)
-      return own ?? (whyNull(field, own) === null && !hasLastFailed ? previousData && read(previousData) : null)
+      const reason = whyNull(field, own)
+      const isRefreshFailed = reason === 'failed' && data === undefined && last === null
+      return own ?? ((reason === null && last !== 'failed') || isRefreshFailed ? previousData && read(previousData) : null)
     },
     isUnreadable: (field) => isUnreadableAt(answered?.error, field),
   }

@@ -4,11 +4,10 @@ import { flushSync } from 'react-dom'
 import { generatePath, Navigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
-import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
+import { Panel } from '@/apollo/Panel.tsx'
 import { useTitle } from '@/routing/useTitle.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { Row } from '@/ui/Layout/Layout.ts'
 import { FilterButton } from './FilterButton.tsx'
@@ -53,8 +52,8 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
   const [isFilterOpen, openFilter] = useState(false)
   // The search takes the focus at once: a folded one takes none.
   useQueueKeys(state, () => flushSync(() => openFilter(true)))
-  const { said, dialog: shown } = state.visit
-  const { queue, isUnknown, isLoading, isOutdated, isRetrying, isRefiltering, retry, isUnreadable } = state.read
+  const { said, dialog: opened } = state.visit
+  const { queue, isUnknown } = state.read
   const heading = queue?.title ?? title
   useTitle(heading)
   const dialog = { loading: <VisuallyHidden role="status">Opening…</VisuallyHidden>, onClose: () => show(null) }
@@ -74,19 +73,22 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
       />
       {!state.opened.isAlone && <QueueTools state={state} hasKinds={hasKinds} />}
       <QueueNotices state={state} />
-      {isLoading && <QueueSkeleton />}
-      {!isLoading && !queue && (
-        <ErrorPanel what={heading} isUnreadable={isUnreadable('reviewQueue')} isRetrying={isRetrying} onRetry={retry}>
-          What you have staged is kept.
-        </ErrorPanel>
-      )}
       {filter.decidedDays !== null && <DecidedRequests loading={<QueueSkeleton />} queue={id} filter={filter} days={filter.decidedDays} />}
-      {queue && filter.decidedDays === null && <QueueBody {...{ state, queue, listTitle, content }} />}
-      {isOutdated && !isRefiltering && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
+      <Panel
+        state={state.read}
+        field="reviewQueue"
+        value={queue}
+        what={heading}
+        holds="What you have staged is kept."
+        isWhole
+        skeleton={<QueueSkeleton />}
+      >
+        {(shown) => filter.decidedDays === null && <QueueBody {...{ state, queue: shown, listTitle, content }} />}
+      </Panel>
       {queue && <QueueBar state={state} queue={queue} />}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {shown === 'apply' && <ApplyDialog {...dialog} state={state} />}
-      {shown === 'keys' && <KeysDialog {...dialog} />}
+      {opened === 'apply' && <ApplyDialog {...dialog} state={state} />}
+      {opened === 'keys' && <KeysDialog {...dialog} />}
     </Frame>
   )
 }

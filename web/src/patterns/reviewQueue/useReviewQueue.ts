@@ -25,7 +25,7 @@ export function useReviewQueue(id: string, filter: QueueFilter) {
     refresh()
   }, [filterKey])
 
-  const queue = screen.data?.reviewQueue
+  const queue = screen.pick('reviewQueue', ({ reviewQueue }) => reviewQueue)
   // The request that the route had started may have failed, which leaves a null in the cache: only an answer says that there is none.
   const isNull = !query.loading && data?.reviewQueue === null && error === undefined
   const [isAnswered, setAnswered] = useState(false)
@@ -66,6 +66,6 @@ export function useReviewQueue(id: string, filter: QueueFilter) {
     ...more,
     loadMore,
     loadUpTo,
-    isRefiltering: data === undefined && screen.data !== undefined,
+    isRefiltering: query.loading && data === undefined && !screen.isRetrying,
   }
 }
