@@ -1,6 +1,8 @@
+import { cleanTyped } from './visibleText.ts'
+
 const noise = /[\s\-‐-―.()]/gu
 
-const compact = (text: string) => text.replace(noise, '')
+const compact = (text: string) => cleanTyped(text).replace(noise, '')
 
 /** A number that is no Philippine mobile number only loses its spaces and signs, and is left for the question's pattern to refuse. */
 const toMobile = (text: string) => compact(text).replace(/^(?:\+?63)?0?(9\d{9})$/, '0$1')

@@ -38,6 +38,12 @@ test.each(['JSON', 'plain text'])(
   },
 )
 
+test('a name is sent without signs that nobody sees', async () => {
+  await portal.browser().signIn(' \u200Bmaria\u2060 ')
+  const [call] = portal.stub.calls.of('signIn')
+  expect(JSON.parse(call!.body)).toMatchObject({ UserName: 'maria' })
+})
+
 const refusal = { code: 'INVALID', message: 'Invalid username or password.', field: null }
 
 test.each([

@@ -169,6 +169,7 @@ export const answerCases: readonly AnswerCase[] = [
     ['with the code and a zero', '+63 (0)917.123.4567', null, '09171234567'],
     ['with the code without its sign', '639171234567', null, '09171234567'],
     ['without a zero', '917 123 4567', null, '09171234567'],
+    ['pasted with marks that nobody sees', '\u202A0917 123 4567\u202C', null, '09171234567'],
     ['letters for a number', 'abcdefghijk', 'The mobile number begins with 09 or +63 9: “abcdefghijk” was entered.'],
     [
       'a number of another country',

@@ -117,9 +117,15 @@ describe('signing in', () => {
     ['that of 30 seconds ago', () => ({ Code: factor.code(-30) }), 200],
     ['that of 30 seconds ahead', () => ({ Code: factor.code(30) }), 200],
     ['with a space', () => ({ Code: factor.code().replace(/^.../, '$& ') }), 200],
+    [
+      'with digits of another script',
+      () => ({ Code: factor.code().replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit))) }),
+      200,
+    ],
     ['a recovery code, as people type', () => ({ RecoveryCode: factor.recoveryCodes[0]!.toLowerCase().replace('-', ' – ') }), 200],
     ['that of a minute ago', () => ({ Code: factor.code(-60) }), 400],
     ['a wrong one', () => ({ Code: '000000' }), 400],
+    ['digits and a letter that has two bytes', () => ({ Code: '12345é' }), 400],
     ['none', () => ({}), 400],
     ['a wrong recovery code', () => ({ RecoveryCode: '2222-2222' }), 400],
   ])('%s', async (_what, proof, status) => {

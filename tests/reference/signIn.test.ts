@@ -21,7 +21,17 @@ function attempt(UserName: string, PassKey: string): Promise<Response> {
 }
 
 describe('sign-in', () => {
-  it.each(['maria', 'MARIA', 'EMP-1001', 'emp-1001', 'maria@demo.kapwa.test', ' Maria@Demo.Kapwa.Test '])('takes %s', async (name) => {
+  const typed = [
+    'maria',
+    'MARIA',
+    'EMP-1001',
+    'emp-1001',
+    'maria@demo.kapwa.test',
+    ' Maria@Demo.Kapwa.Test ',
+    '\u200Bmaria\uFEFF',
+    'EMP-１００１',
+  ]
+  it.each(typed)('takes %s', async (name) => {
     const response = await attempt(name, 'Kapwa#2026')
     expect(response.status).toBe(200)
     const pair = (await response.json()) as TokenPair

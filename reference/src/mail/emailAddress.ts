@@ -1,3 +1,4 @@
+import { cleanTyped } from '../../../schema/rules/visibleText.ts'
 import { domainToUnicode } from 'node:url'
 
 /** text@text, without what would end an address in a mail's header, or a domain before its end. */
@@ -10,7 +11,7 @@ const domainForm = /^[^\s"]+\.[^\s".]+$/
  * text that is no address.
  */
 export function normalAddress(text: string): string | null {
-  const [, local, domain = ''] = written.exec(text.trim().toLowerCase()) ?? []
+  const [, local, domain = ''] = written.exec(cleanTyped(text).toLowerCase()) ?? []
   const read = domainToUnicode(domain)
   return local !== undefined && domainForm.test(read) ? `${local}@${read}` : null
 }

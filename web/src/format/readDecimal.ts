@@ -1,4 +1,4 @@
-import { narrowSigns, unifyDashes } from '../../../schema/rules/visibleText.ts'
+import { cleanTyped, unifyDashes } from '../../../schema/rules/visibleText.ts'
 
 const typed = /^([+-]?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
 
@@ -7,8 +7,8 @@ const typed = /^([+-]?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
  * (`1000.50`), or null for what is not a number, and for `1.000,00` and `1,00`, whose comma may be a point.
  */
 export function readDecimal(text: string): string | null {
-  const bare = unifyDashes(narrowSigns(text))
-    .replace(/^\s*(?:₱|php|p)/i, '')
+  const bare = unifyDashes(cleanTyped(text))
+    .replace(/^(?:₱|php|p)/i, '')
     .replace(/\s/g, '')
   const found = typed.exec(bare)
   if (!found) return null

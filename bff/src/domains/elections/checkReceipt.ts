@@ -1,3 +1,4 @@
+import { cleanTyped } from '../../../../schema/rules/visibleText.ts'
 import type { GraphContext } from '../../context.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { anything } from '../../reading/values.ts'
@@ -11,7 +12,7 @@ const longest = 100
  * which answers 404 as a REST API without receipts does.
  */
 export async function checkReceipt({ id }: ElectionSource, code: string, { rest }: GraphContext): Promise<boolean> {
-  const written = code.trim()
+  const written = cleanTyped(code)
   if (written === '' || written.length > longest || !written.isWellFormed()) return false
   const check = () => rest('checkReceipt', { path: { electionGuid: id }, query: { code: written }, read: anything })
   return isWord(await readIfThere(check, ['missing', 'refused']), 'Counted')

@@ -1,3 +1,4 @@
+import { cleanTyped } from '../../../../schema/rules/visibleText.ts'
 import type { GraphContext } from '../../context.ts'
 import type { RequestAccountInput, RequestAccountPayload, UserError } from '../../generated/graph.ts'
 import { anything } from '../../reading/values.ts'
@@ -27,7 +28,7 @@ function notSent(error: UserError): RequestAccountPayload {
  * which an outage is a failure like any other: the form stays as it is.
  */
 export async function requestAccount({ emailAddress }: RequestAccountInput, context: GraphContext): Promise<RequestAccountPayload> {
-  const address = emailAddress.trim()
+  const address = cleanTyped(emailAddress)
   if (address === '') return notSent(required('emailAddress', 'Email address is required.'))
   if (address.length > longestUserName || !textAtTextDotText.test(address)) return notSent(invalid)
   const mail = () => context.rest('verifyEmail', { body: { UserName: address }, read: anything })

@@ -1,3 +1,4 @@
+import { cleanTyped } from '../../../../schema/rules/visibleText.ts'
 import type { GraphContext } from '../../context.ts'
 import type { RequestResetCodeInput, RequestResetCodePayload, UserError } from '../../generated/graph.ts'
 import { obtain } from '../../writing/write.ts'
@@ -18,7 +19,7 @@ function notSent(error: UserError): RequestResetCodePayload {
  * rejects with RATE_LIMITED, and in an outage as the call did.
  */
 export async function requestResetCode({ userName }: RequestResetCodeInput, context: GraphContext): Promise<RequestResetCodePayload> {
-  const name = userName.trim()
+  const name = cleanTyped(userName)
   if (name === '') return notSent(required('userName', 'Username is required.'))
   if (name.length > longestUserName) return notSent(invalid)
   const send = () => context.rest('generateOtp', { body: { UserName: name }, read: readContact })

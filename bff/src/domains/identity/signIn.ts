@@ -1,3 +1,4 @@
+import { cleanTyped } from '../../../../schema/rules/visibleText.ts'
 import type { GraphContext } from '../../context.ts'
 import type { UserError, SignInInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
@@ -21,7 +22,7 @@ function payloadOf(userErrors: UserError[]): Outcome {
  * REST call did in an outage.
  */
 export async function signIn({ userName, password }: SignInInput, context: GraphContext): Promise<Outcome> {
-  const name = userName.trim()
+  const name = cleanTyped(userName)
   if (name === '') return payloadOf([required('userName', 'Username is required.')])
   if (password === '') return payloadOf([required('password', 'Password is required.')])
   if (name.length > longestUserName || password.length > longestPassword) return payloadOf([refused])

@@ -1,3 +1,4 @@
+import { cleanTyped } from '../../../../schema/rules/visibleText.ts'
 import { readCode } from '../../../../schema/rules/readCode.ts'
 import type { GraphContext } from '../../context.ts'
 import type { UserError, VerifyCodeInput } from '../../generated/graph.ts'
@@ -21,7 +22,7 @@ function payloadOf(userError: UserError): Outcome {
  * password). Rejects with RATE_LIMITED when there were too many wrong ones, and as the call did in an outage.
  */
 export async function verifyCode({ userName, code }: VerifyCodeInput, context: GraphContext): Promise<Outcome> {
-  const [name, typed] = [userName.trim(), readCode(code)]
+  const [name, typed] = [cleanTyped(userName), readCode(code)]
   if (name === '') return payloadOf(required('userName', 'Username is required.'))
   if (typed === '') return payloadOf(required('code', 'Verification code is required'))
   if (typed.length > longestCode || name.length > longestUserName) return payloadOf(invalid)

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { readReceipt } from '../../../../schema/rules/readCode.ts'
 import type { Call } from '../../contract/call.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Database } from '../../database/connect.ts'
@@ -15,11 +16,7 @@ export function createReceipt(): string {
   return characters.replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** The case, spaces and hyphens of a typed code do not matter. */
-export const hashReceipt = (code: string): Buffer =>
-  createHash('sha256')
-    .update(code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
-    .digest()
+export const hashReceipt = (typed: string): Buffer => createHash('sha256').update(readReceipt(typed)).digest()
 
 /** Stores the hash of a ballot's receipt. @throws {HttpError} 409 for a hash that another ballot has. */
 export async function storeReceipt(transaction: Database, electionGuid: string, hash: Buffer): Promise<void> {

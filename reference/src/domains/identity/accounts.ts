@@ -1,3 +1,4 @@
+import { cleanTyped } from '../../../../schema/rules/visibleText.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
@@ -25,7 +26,7 @@ function selectAccounts(database: Database) {
 export function findAccountByName(database: Database, name: string): Promise<Account | undefined> {
   return selectAccounts(database)
     .innerJoin('sign_in_names', 'sign_in_names.user_guid', 'users.guid')
-    .where('sign_in_names.name', '=', sql<string>`lower(${name.trim()})`)
+    .where('sign_in_names.name', '=', sql<string>`lower(${cleanTyped(name)})`)
     .executeTakeFirst()
 }
 

@@ -1,3 +1,4 @@
+import { cleanTyped } from '../../../../schema/rules/visibleText.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { readCode } from '../../../../schema/rules/readCode.ts'
@@ -69,7 +70,7 @@ export async function verifyCode(services: Services, userName: string, guess: st
   const { database, clock, tokenSecret } = services
   const account = await findAccountByName(database, userName)
   const guid = account?.guid ?? unknownGuid
-  const counted = account?.guid ?? `unknown:${secretHash(userName.trim().toLowerCase()).toString('hex')}`
+  const counted = account?.guid ?? `unknown:${secretHash(cleanTyped(userName).toLowerCase()).toString('hex')}`
   const subject = account?.guid
   const key = await throttle(services, { kind: 'code', account: counted, subject }, () =>
     database.transaction().execute(async (transaction) => {

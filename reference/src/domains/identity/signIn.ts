@@ -1,3 +1,4 @@
+import { cleanTyped } from '../../../../schema/rules/visibleText.ts'
 import type { components } from '../../../../schema/generated/rest.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
@@ -38,7 +39,7 @@ async function issueChallenge(transaction: Database, { guid }: Account, now: Dat
 export async function signIn(services: Services, { UserName, PassKey }: SignInRequest, browser: SigningInBrowser): Promise<SignedIn> {
   const account = await findAccountByName(services.database, UserName)
   // Unknown names are counted too, or the wait would show which exist; as a hash, because people type passwords into this field.
-  const counted = account?.guid ?? `unknown:${secretHash(UserName.trim().toLowerCase()).toString('hex')}`
+  const counted = account?.guid ?? `unknown:${secretHash(cleanTyped(UserName).toLowerCase()).toString('hex')}`
   const subject = account?.guid
   const signedIn = await throttle(services, { kind: 'signIn', account: counted, subject }, async () => {
     const fits = await matchesPassword(account?.password_hash ?? account?.pass_key_hash ?? null, PassKey)

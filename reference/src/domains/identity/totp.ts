@@ -22,7 +22,10 @@ export function describeSecret(secret: Uint8Array, issuer: string, label: string
 /** The step of 30 seconds that a code is of, counted from 1970; null for a code of none that is near. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
   const timestamp = now.getTime()
+  const token = readCode(code)
+  // The library throws where the two differ in bytes.
+  if (!/^\d{6}$/.test(token)) return null
   const totp = totpOf(secret)
-  const delta = totp.validate({ token: readCode(code), timestamp, window: tolerance })
+  const delta = totp.validate({ token, timestamp, window: tolerance })
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }

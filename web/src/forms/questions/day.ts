@@ -1,5 +1,5 @@
 import { formatDate } from '@/format/date.ts'
-import { narrowSigns } from '../../../../schema/rules/visibleText.ts'
+import { cleanTyped } from '../../../../schema/rules/visibleText.ts'
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const monthWords = [
@@ -56,7 +56,7 @@ const numbers = /^(\d{1,2})[\s\-/.]+(\d{1,2})[\s\-/.]+(\d{4})$/
  * both orders of day and month are in use; a year needs four digits.
  */
 export function readDay(text: string): ReadDay {
-  const typed = narrowSigns(text).trim()
+  const typed = cleanTyped(text)
   let found = dayFirst.exec(typed)
   if (found) return makeDay(Number(found[3]), readMonth(found[2] ?? ''), Number(found[1]))
   found = monthFirst.exec(typed)

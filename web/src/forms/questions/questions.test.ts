@@ -21,6 +21,8 @@ test.each([
   ['-0', '0'],
   ['１，０００．５０', '1000.50'],
   ['−5', '-5'],
+  ['\u202A₱ 1,000\u202C', '1000'],
+  ['१०००', '1000'],
 ])('%s is a number', (text, number) => expect(readDecimal(text)).toBe(number))
 
 test.each(['', '.', 'ten', '1,00', '1.2.3', '1.000,00', '1e5', '10²', '--1'])('%j is no number', (text) =>

@@ -1,3 +1,5 @@
+import { readReceipt } from '../../../../../schema/rules/readCode.ts'
+
 /** Letters and digits that look alike are left out. Each of its 32 characters is as likely: 32 divides 256. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 20
@@ -10,12 +12,12 @@ export function drawReceipt(): string {
 }
 
 /**
- * The line of a receipt on the board: SHA-256 in hexadecimal digits; its case, spaces and hyphens do not matter. Null where the page
+ * The line of a receipt on the board: SHA-256 in hexadecimal digits. Null where the page
  * is not served over HTTPS: browsers hash nothing there.
  */
 export async function hashReceipt(code: string): Promise<string | null> {
   if (!('subtle' in crypto)) return null
-  const plain = new TextEncoder().encode(code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+  const plain = new TextEncoder().encode(readReceipt(code))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', plain))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
