@@ -6,11 +6,11 @@ export const tooFewKinds = 'Must have numbers, upper, and lowercase.'
  * the reference service hold the whole rule, the BFF the length.
  */
 export const passwordCases: readonly (readonly [password: string, message: string | null])[] = [
-  ['Kapwa#2', tooShort],
-  ['Kapwa#26', null],
-  ['kapwa#2026', tooFewKinds],
-  ['KAPWA#2026', tooFewKinds],
-  ['Kapwa#Kapwa', tooFewKinds],
+  ['Umaga#2', tooShort],
+  ['Umaga#26', null],
+  ['umaga#2026', tooFewKinds],
+  ['UMAGA#2026', tooFewKinds],
+  ['Umaga#Kape', tooFewKinds],
   ['correct horses', tooFewKinds],
   ['correct horses!', null],
 ]

@@ -76,7 +76,7 @@ async function changeOwn(services: Services, caller: Caller, change: PasswordCha
   if (UserName !== undefined && (await findAccountByName(database, UserName))?.guid !== caller.guid) {
     throw missing('UserName', 'UserName is not the name of who is signed in.')
   }
-  const weakness = findPasswordFault(NewPassKey, account)
+  const weakness = NewPassKey === PassKey ? null : findPasswordFault(NewPassKey, account, services.config.cooperativeName)
   if (weakness !== null) throw weakPassword(weakness, 'NewPassKey')
   const wrong = new HttpError(401, { message: 'The present password is wrong.', hasOwnAudit: true })
   if (!(await matchesPresentPassword(services, account, PassKey))) throw wrong
@@ -102,7 +102,7 @@ async function setWithKey(services: Services, key: string, newPassword: string):
   const isFirst = found.purpose === 'first sign-in'
   if (isFirst && account.password_hash !== null) throw unusableKey('AlternateKey', by)
   if (await matchesPassword(account.password_hash ?? account.pass_key_hash, newPassword)) throw same(by)
-  const weakness = findPasswordFault(newPassword, account)
+  const weakness = findPasswordFault(newPassword, account, services.config.cooperativeName)
   if (weakness !== null) throw weakPassword(weakness, 'NewPassKey', by)
   const passwordHash = await hashPassword(newPassword)
   const isSet = await database.transaction().execute(async (transaction) => {

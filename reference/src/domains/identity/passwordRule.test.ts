@@ -10,7 +10,10 @@ const owner = {
   email_address: 'jose.cruz@example.test',
 }
 const common = 'This is one of the passwords that are guessed first. Choose another.'
-const name = 'Your own name is guessed first. Choose another password.'
+const first = (subject: string) => `${subject} is guessed first. Choose another password.`
+const name = first('Your own name')
+const cooperative = first('The name of the cooperative')
+const repeated = first('What is repeated')
 
 test.each<readonly [password: string, message: string | null]>([
   ...passwordCases,
@@ -19,7 +22,18 @@ test.each<readonly [password: string, message: string | null]>([
   ['P@ssw0rd2026!', common],
   ['Welcome#1', common],
   ['Qwertyuiop1', common],
-  ['111111111111111password', common],
+  ['aaaaaaaaaaaaaaa', repeated],
+  ['passwordpassword', repeated],
+  ['abcabcabcabcabc', repeated],
+  ['123456789012345', common],
+  ['qwertyuiopasdfg', common],
+  ['KapwaCoop1', cooperative],
+  ['K@pwa#2026', cooperative],
+  ['kapwacooperative', cooperative],
+  ['xK7mq2Vb', null],
+  ['Trabaho12', null],
+  ['thequickbrownfox', null],
+  ['111111111111111password', repeated],
   ['Jose#12345', name],
   ['J0se#12345', name],
   ['JoseCruz2026', name],
@@ -27,11 +41,11 @@ test.each<readonly [password: string, message: string | null]>([
   ['JDelaCruz1', name],
   ['JoseLovesAdobo1', null],
 ])('%s: %s', (password, fault) => {
-  expect(findPasswordFault(password, owner)).toBe(fault)
+  expect(findPasswordFault(password, owner, 'Kapwa Cooperative')).toBe(fault)
 })
 
 test('an applicant without names is refused by the address alone', () => {
   const applicant = { first_name: '', middle_name: '', last_name: '', user_name: 'ana@example.test', email_address: null }
-  expect(findPasswordFault('Ana#123456', applicant)).toBe(name)
-  expect(findPasswordFault('Kapwa#2026', applicant)).toBeNull()
+  expect(findPasswordFault('Ana#123456', applicant, 'Bayanihan')).toBe(name)
+  expect(findPasswordFault('Kapwa#2026', applicant, 'Bayanihan')).toBeNull()
 })
