@@ -80,31 +80,6 @@ describe('the list', () => {
     expect(place.search).toContain('search=carla')
   })
 
-  test('of a filter that fails shows nothing of the one before, and its failure goes with the next', async () => {
-    const queue = savingsQueue(three)
-    await showQueue(queue)
-    await findDetail('Rosario Villanueva')
-    server.use(graph.query('ReviewQueue', ({ variables }) => (variables.search === 'a' ? HttpResponse.error() : undefined)))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Search requests' }), 'a')
-    await screen.findByRole('heading', { name: 'Savings could not be loaded' })
-    expect(screen.queryByText('Danilo Macaraeg')).toBeNull()
-    await userEvent.type(screen.getByRole('textbox', { name: 'Search requests' }), 'carla')
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Search requests' }))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Search requests' }), 'carla')
-    expect(await findDetail('Carla Mendoza')).toBeDefined()
-  })
-
-  test('that could not be read again stays, and says so', async () => {
-    const queue = savingsQueue(three)
-    await showQueue(queue)
-    await findDetail('Rosario Villanueva')
-    server.use(graph.query('ReviewQueue', () => HttpResponse.error()))
-    await userEvent.click(within(screen.getAllByRole('navigation')[0]!).getByRole('link', { name: /^Savings/ }))
-    expect(await screen.findByText('Could not be refreshed. Shown as last fetched.')).toBeDefined()
-    expect(row('Danilo Macaraeg')).toBeDefined()
-    expect(getList().getAttribute('aria-busy')).not.toBe('true')
-  })
-
   test('has few rows in the page of 5,000, and requests more as it is scrolled', async () => {
     const sent = await showQueue(savingsQueue(makeRows(5_000)))
     await findDetail('Member 0')
