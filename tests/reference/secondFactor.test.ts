@@ -255,7 +255,7 @@ describe('turning off and resetting', () => {
 
   it('is reset by a holder of management access, mailed and audited', async () => {
     const { guid, token: theirs } = await calls.setUp('savings')
-    const { AccessToken: admin } = await reference.signIn('admin')
+    const { token: admin } = await calls.setUp('admin')
     const reset = (user: string) => reference.request('PUT', `/api/officers/second-factor/reset?user=${user}`, { token: admin })
     const since = async () => {
       const { Officers } = await calls.json<Schemas['OfficerList']>('GET', '/api/officers', admin)
@@ -269,6 +269,26 @@ describe('turning off and resetting', () => {
     expect(await auditActions(guid)).toContain('second factor reset')
     await vi.waitFor(async () => expect(JSON.stringify(await outbox(reference))).toContain('Second factor reset'), 60_000)
     await reference.signIn('savings')
+  })
+
+  it('is reset, and a permission granted, by a caller with a second factor alone, once anybody has one', async () => {
+    const { guid, token } = await calls.setUp('savings')
+    const { AccessToken: admin } = await reference.signIn('admin')
+    const change = (path: string, body?: object) =>
+      reference.request('PUT', `/api/officers/${path}`, { token: admin, ...(body && { body }) })
+    const reset = await change(`second-factor/reset?user=${guid}`)
+    const granted = await change('permissions/grant', { User: guid, Permissions: ['management_access'] })
+    expect([reset.status, granted.status]).toEqual([409, 409])
+    expect(await reset.text()).toContain('Set up your own second factor first')
+    await calls.put('off', token)
+    expect((await change('permissions/grant', { User: guid, Permissions: ['subscription_data_report'] })).status).toBe(200)
+  })
+
+  it('is listed with the officers without any permission', async () => {
+    const { guid } = await calls.setUp('maria')
+    const { AccessToken: admin } = await reference.signIn('admin')
+    const { Officers } = await calls.json<Schemas['OfficerList']>('GET', '/api/officers', admin)
+    expect(Officers.find(({ Guid }) => Guid === guid)).toMatchObject({ Permissions: [], HasSecondFactor: true })
   })
 })
 

@@ -25,7 +25,7 @@ const findHeld = (database: Database) =>
 const findSessions = (database: Database) =>
   database.selectFrom('sessions').selectAll().where('user_guid', 'in', selectHolders(database)).orderBy('last_used_at', 'desc').execute()
 
-/** Every user with a permission, by name; and the permissions there are. */
+/** Every user with a permission or a second factor, by name; and the permissions there are. */
 export async function listOfficers({ database, clock }: Services): Promise<Schemas['OfficerList']> {
   const now = clock.now()
   const [officers, held, sessions, Permissions] = await Promise.all([
@@ -34,7 +34,7 @@ export async function listOfficers({ database, clock }: Services): Promise<Schem
       .select(['guid', 'employee_id', fullName('users').as('name')])
       .leftJoin('second_factors', 'user_guid', 'guid')
       .select('turned_on_at')
-      .where('guid', 'in', selectHolders(database))
+      .where((by) => by.or([by('guid', 'in', selectHolders(database)), by('turned_on_at', 'is not', null)]))
       .orderBy('name')
       .orderBy('guid')
       .execute(),
@@ -86,6 +86,17 @@ async function lockBoth(transaction: Database, call: Pick<Call<Change>, 'caller'
   if (!user) throw new HttpError(404)
 }
 
+/**
+ * A caller without a second factor is asked for no proof: by a password alone all others' factors could be undone.
+ * @throws {HttpError} 409 for a caller without a second factor once anybody has one.
+ */
+async function requireFactorLikeOthers(transaction: Database, { guid }: { readonly guid: string }): Promise<void> {
+  const holders = await transaction.selectFrom('second_factors').select('user_guid').execute()
+  if (holders.length > 0 && !holders.some((holder) => holder.user_guid === guid)) {
+    throw new HttpError(409, { message: 'Set up your own second factor first: other officers have one.' })
+  }
+}
+
 /** @throws {HttpError} 400 for a name that is no permission. */
 async function requireKnown(database: Database, names: readonly string[]): Promise<void> {
   const known = await knownPermissions(database)
@@ -102,6 +113,7 @@ export async function grantPermissions({ database, clock }: Services, call: Call
   await requireKnown(database, permissions)
   return database.transaction().execute<'Granted'>(async (transaction) => {
     await lockBoth(transaction, call, userGuid)
+    await requireFactorLikeOthers(transaction, caller)
     const audit = call.audit.bind(call, transaction)
     await changePermissions(transaction, { change: 'grant', userGuid, permissions, by: caller.guid, now: clock.now(), audit })
     return 'Granted'
@@ -149,6 +161,7 @@ export async function resetSecondFactor(services: Services, call: Call<'resetSec
   refuseOwn(call.caller(), userGuid, ownFactor)
   await services.database.transaction().execute(async (transaction) => {
     await lockBoth(transaction, call, userGuid)
+    await requireFactorLikeOthers(transaction, call.caller())
     if (!(await deleteSecondFactor(transaction, userGuid))) return
     // Without a factor no call asks for a proof: a session in other hands would gain by the reset.
     const audit = call.audit.bind(call, transaction)

@@ -11,7 +11,7 @@ export interface ChangeProps {
 }
 
 /** The permissions in a line: "Savings approval review, Subscription data upload". */
-export const listPermissions = (names: readonly string[]): string => names.map(titleOfPermission).join(', ')
+export const listPermissions = (names: readonly string[]): string => names.map(titleOfPermission).join(', ') || 'No rights'
 
 /** What a search of the officers looks through. */
 export const textOf = ({ fullName, employeeId, permissions }: ShownOfficer): string =>
