@@ -73,6 +73,13 @@ test.each([
   expect(portal.stub.calls.all).toEqual([])
 })
 
+test('a password that is asked after no more says why', async () => {
+  const message = 'Too many wrong codes. Choose a new password first.'
+  portal.stub.use(operation('signIn', () => reply(423, { Message: message, Errors: [] })))
+  const userErrors = [{ ...refusal, message }]
+  expect((await portal.browser().signIn()).data).toEqual({ signIn: { __typename: 'SignInRefused', userErrors } })
+})
+
 const outages: [string, Fault, string][] = [
   ['a page that is not JSON', { kind: 'page' }, 'UPSTREAM_UNAVAILABLE'],
   ['tokens without claims', { kind: 'json', value: { AccessToken: 'x', RefreshToken: 'y' } }, 'UPSTREAM_UNAVAILABLE'],

@@ -188,12 +188,42 @@ describe('signing in', () => {
     expect((await reference.request('GET', `/api/user?key=${challenge}`)).status).toBe(400)
   })
 
-  it('makes guesses wait, and audits each', async () => {
+  it('makes guesses wait, and audits each; another challenge of the same password does not wait', async () => {
     for (let tries = 0; tries <= attemptLimits.secondFactor.freeFailures; tries += 1)
       expect((await calls.complete(challenge, { Code: '000000' })).status).toBe(400)
     const answer = await calls.complete(challenge, { Code: factor.code() })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
     expect(await auditActions(factor.guid)).toEqual(['second factor refused', 'second factor refused', 'second factor refused'])
+    expect((await calls.complete(await calls.challengeOf('savings'), { Code: factor.code() })).status).toBe(200)
+  })
+
+  it('is audited as asked once while a challenge is open', async () => {
+    const asked = async () =>
+      (await reference.database.selectFrom('audit_log').select('id').where('action', '=', 'second factor asked').execute()).length
+    clock.pass(5 * 60)
+    const before = await asked()
+    for (let times = 0; times < 3; times += 1) await calls.challengeOf('savings')
+    expect(await asked()).toBe(before + 1)
+  })
+
+  it('is asked no more after ten wrong codes in a row, mailed, until the password is changed', async () => {
+    const UserName = await newOfficer(reference, ['savings_approval_review'])
+    const { token, code } = await calls.setUp(UserName)
+    clock.pass(60)
+    const challenges = [await calls.challengeOf(UserName), await calls.challengeOf(UserName), await calls.challengeOf(UserName)]
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await calls.complete(challenges[tries % 3]!, { Code: '000000' })).status).toBe(400)
+    }
+    const signIn = (PassKey: string) => reference.request('POST', '/api/authenticate/user', { body: { UserName, PassKey } })
+    const refused = await signIn(password)
+    const message = 'Too many wrong codes. Choose a new password first.'
+    expect([refused.status, await refused.json()]).toEqual([423, expect.objectContaining({ Message: message })])
+    expect((await signIn('wrong')).status).toBe(401)
+    expect((await calls.complete(challenges[2]!, { Code: code() })).status).toBe(423)
+    await vi.waitFor(async () => expect(JSON.stringify(await outbox(reference))).toContain('Ten wrong codes'), 60_000)
+    const changed = await reference.request('PUT', '/api/user/hash', { token, body: { PassKey: password, NewPassKey: 'Bagong-Araw-77' } })
+    expect(changed.status).toBe(200)
+    expect((await signIn('Bagong-Araw-77')).status).toBe(200)
   })
 })
 

@@ -2,6 +2,7 @@ import { cleanTyped } from '../../../../schema/rules/visibleText.ts'
 import type { GraphContext } from '../../context.ts'
 import type { UserError, SignInInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
+import { RestError } from '../../rest/errors.ts'
 import { obtain } from '../../writing/write.ts'
 import { attempt, refusedWith } from './attempt.ts'
 import { authenticate } from './authenticate.ts'
@@ -11,6 +12,9 @@ import { mapViewer } from '../../viewer/mapViewer.ts'
 type Outcome = Awaited<ResolversTypes['SignInPayload']>
 
 const refused: UserError = { code: 'INVALID', message: 'Invalid username or password.', field: null }
+
+/** The API's own sentence is shown: the password is right, and has to be changed. */
+const isLocked = (error: unknown): error is RestError => error instanceof RestError && error.status === 423 && error.reason !== ''
 
 function payloadOf(userErrors: UserError[]): Outcome {
   return { __typename: 'SignInRefused', userErrors }
@@ -29,7 +33,7 @@ export async function signIn({ userName, password }: SignInInput, context: Graph
   const { source: signedIn, userErrors } = await obtain({
     call: () =>
       attempt(context, { kind: 'signIn', account: name, clears: true }, () => authenticate({ userName: name, password }, context)),
-    words: refusedWith('signIn', refused),
+    words: (error) => (isLocked(error) ? { ...refused, message: error.reason } : refusedWith('signIn', refused)(error)),
   })
   if (signedIn === null) return payloadOf(userErrors)
   if (typeof signedIn === 'string') return { __typename: 'EnrolmentRequired', key: signedIn }

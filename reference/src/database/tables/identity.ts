@@ -36,7 +36,14 @@ export interface IdentityTables {
   }
   known_browsers: { user_guid: string; browser_hash: Buffer; last_seen_at: Date }
   refresh_tokens: { token_hash: Buffer; sid: string; expires_at: Date; used_at: Date | null }
-  second_factors: { user_guid: string; sealed_secret: Buffer; turned_on_at: Date; last_step: number; last_used_at: Date }
+  second_factors: {
+    user_guid: string
+    sealed_secret: Buffer
+    turned_on_at: Date
+    last_step: number
+    last_used_at: Date
+    wrong_codes: Generated<number>
+  }
   second_factor_setups: {
     user_guid: string
     sid: string

@@ -14,7 +14,8 @@ const expired = (subject?: string) => new HttpError(401, { message: 'The sign-in
 
 /**
  * The second half of a sign-in: the challenge of the right password, and a code.
- * @throws {HttpError} 400 for a wrong code, 401 for a challenge that is unknown, used or expired, 429 after too many wrong codes.
+ * @throws {HttpError} 400 for a wrong code, 401 for a challenge that is unknown, used or expired, 423 after ten wrong codes in a row,
+ * 429 during the wait after some.
  */
 export async function completeSignIn(
   services: Services,
@@ -25,7 +26,7 @@ export async function completeSignIn(
   const challenge = await findKey(database, Challenge, clock.now(), ['second factor'])
   if (!challenge) throw expired()
   const { user_guid: userGuid, key_hash: hash } = challenge
-  const pair = await withProof(services, userGuid, proof, async (transaction) => {
+  const pair = await withProof(services, { userGuid, place: hash.toString('hex') }, proof, async (transaction) => {
     const now = clock.now()
     const account = await readAccount(transaction, userGuid)
     if (!(await useKey(transaction, 'one_time_keys', hash, now))) throw expired(userGuid)

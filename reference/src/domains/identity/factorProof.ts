@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto'
+import { sql } from 'kysely'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
@@ -8,6 +9,7 @@ import type { Services } from '../../services.ts'
 import { lockAccount } from './accounts.ts'
 import { recoveryCodeHash, useRecoveryCode } from './recoveryCodes.ts'
 import { throttle } from '../../attempts/throttle.ts'
+import { mailFactorChange } from './secondFactorMail.ts'
 import { stepOfCode } from './totp.ts'
 
 /** One of the two codes that prove a second factor. */
@@ -54,35 +56,65 @@ async function takeRecoveryCode(services: Services, transaction: Database, userG
   return null
 }
 
-/** @throws {HttpError} 409 for a user without a second factor. */
-async function requireFactor(transaction: Database, userGuid: string): Promise<void> {
-  const factor = transaction.selectFrom('second_factors').select('user_guid').where('user_guid', '=', userGuid)
-  if (!(await factor.executeTakeFirst())) throw new HttpError(409, { message: 'There is no second factor.' })
+/** So many wrong codes in a row are typed by somebody who has the password, and not the phone. */
+const mostWrongCodes = 10
+
+/** @throws {HttpError} 409 for a user without a second factor, 423 after ten wrong codes. */
+export async function requireOpenFactor(transaction: Database, userGuid: string): Promise<void> {
+  const factor = transaction.selectFrom('second_factors').select('wrong_codes').where('user_guid', '=', userGuid)
+  const found = await factor.executeTakeFirst()
+  if (!found) throw new HttpError(409, { message: 'There is no second factor.' })
+  if (found.wrong_codes >= mostWrongCodes)
+    throw new HttpError(423, { message: 'Too many wrong codes. Choose a new password first.', subject: userGuid })
+}
+
+/** Counts a wrong code; a right one begins anew. The user is mailed of the last one that counts. */
+async function countCode(services: Services, transaction: Database, userGuid: string, isRight: boolean): Promise<void> {
+  const factor = transaction.updateTable('second_factors').where('user_guid', '=', userGuid)
+  const { wrong_codes: wrong } = await factor
+    .set({ wrong_codes: isRight ? 0 : sql<number>`wrong_codes + 1` })
+    .returning('wrong_codes')
+    .executeTakeFirstOrThrow()
+  if (wrong === mostWrongCodes) await mailFactorChange(services, transaction, userGuid, 'closed')
+}
+
+/** The password that was asked after is another one: its second factor is asked again. */
+export async function forgetWrongCodes(transaction: Database, userGuid: string): Promise<void> {
+  await transaction.updateTable('second_factors').set({ wrong_codes: 0 }).where('user_guid', '=', userGuid).execute()
+}
+
+/** Who types a code, and where: the challenge of a sign-in, or a session. Each has its own wait, so that nobody makes another one wait. */
+export interface ProvingPlace {
+  readonly userGuid: string
+  readonly place: string
 }
 
 /**
- * Takes a code, and does in the same transaction what it opens. Wrong codes of an account cost a growing wait, whatever they are for.
- * @throws {HttpError} 400 for a code that is wrong or used, 409 without a second factor, 429 after too many.
+ * Takes a code, and does in the same transaction what it opens. Wrong codes cost a growing wait at their place; ten in a row, at whatever
+ * places, end the password's right to be asked for more.
+ * @throws {HttpError} 400 for a code that is wrong or used, 409 without a second factor, 423 after ten wrong ones, 429 during a wait.
  */
 export async function withProof<Result>(
   services: Services,
-  userGuid: string,
+  { userGuid, place }: ProvingPlace,
   { Code: code, RecoveryCode: recoveryCode }: Proof,
   open: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
   const refused: { fault: FieldFault | null } = { fault: null }
-  const target = { kind: 'secondFactor', account: userGuid, subject: userGuid } as const
+  const target = { kind: 'secondFactor', account: place, subject: userGuid } as const
   const opened = await throttle(services, target, () =>
     services.database.transaction().execute(async (transaction) => {
       await lockAccount(transaction, userGuid)
-      await requireFactor(transaction, userGuid)
+      await requireOpenFactor(transaction, userGuid)
       refused.fault =
         recoveryCode === undefined
           ? await takeAppCode(services, transaction, userGuid, code ?? '')
           : await takeRecoveryCode(services, transaction, userGuid, recoveryCode)
+      await countCode(services, transaction, userGuid, refused.fault === null)
       return refused.fault === null ? { result: await open(transaction) } : null
     }),
   )
-  if (opened === null) throw new HttpError(400, { faults: refused.fault ? [refused.fault] : [], subject: userGuid, hasOwnAudit: true })
-  return opened.result
+  if (opened !== null) return opened.result
+  services.mails.wake()
+  throw new HttpError(400, { faults: refused.fault ? [refused.fault] : [], subject: userGuid, hasOwnAudit: true })
 }

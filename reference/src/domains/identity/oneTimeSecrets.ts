@@ -146,6 +146,12 @@ export function findKey(database: Database, key: string, now: Date, purposes = p
     .executeTakeFirst()
 }
 
+/** Whether a user has a key of the purpose that is neither used nor expired. */
+export async function hasOpenKey(database: Database, purpose: KeyPurpose, userGuid: string, now: Date): Promise<boolean> {
+  const keys = database.selectFrom('one_time_keys').select('key_hash').where('user_guid', '=', userGuid).where('purpose', '=', purpose)
+  return (await keys.where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()) !== undefined
+}
+
 /** The address that an enrolment key was mailed to; undefined when the key is unknown, used or expired. */
 export async function findEnrolmentAddress(database: Database, key: string, now: Date): Promise<string | undefined> {
   const row = await database

@@ -4,7 +4,7 @@ import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
 
 /** What has become of a second factor. */
-export type FactorChange = 'on' | 'replaced' | 'off' | 'reset'
+export type FactorChange = 'on' | 'replaced' | 'off' | 'reset' | 'closed'
 
 const words: Readonly<Record<FactorChange, { readonly subject: string; readonly opening: string }>> = {
   on: {
@@ -18,6 +18,11 @@ const words: Readonly<Record<FactorChange, { readonly subject: string; readonly 
   off: {
     subject: 'Second factor turned off',
     opening: 'The second factor of your account was turned off: signing in asks for the password alone.',
+  },
+  closed: {
+    subject: 'Ten wrong codes',
+    opening:
+      'Ten wrong codes in a row were typed for your account by somebody who has its password. The password opens nothing until you choose a new one: “Forgot password?” on the page Sign in.',
   },
   reset: {
     subject: 'Second factor reset',

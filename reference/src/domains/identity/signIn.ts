@@ -7,7 +7,8 @@ import type { Services } from '../../services.ts'
 import { findAccountByName } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import type { SigningInBrowser } from './knownBrowsers.ts'
-import { issueKey, keyExpiry, secretHash } from './oneTimeSecrets.ts'
+import { requireOpenFactor } from './factorProof.ts'
+import { hasOpenKey, issueKey, keyExpiry, secretHash } from './oneTimeSecrets.ts'
 import { matchesPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { throttle } from '../../attempts/throttle.ts'
@@ -24,17 +25,20 @@ async function issueEnrolmentKey(transaction: Database, account: Account, now: D
   return key
 }
 
-/** What the second factor is asked with: no session begins before. */
+/** What the second factor is asked with: no session begins before. While a challenge is open, further ones have no audit row of their own. */
 async function issueChallenge(transaction: Database, { guid }: Account, now: Date): Promise<SignInChallenge> {
+  await requireOpenFactor(transaction, guid)
+  const isAsked = await hasOpenKey(transaction, 'second factor', guid, now)
   const Challenge = await issueKey(transaction, 'second factor', guid, now)
-  await appendAudit(transaction, { actor: guid, action: 'second factor asked', subject: guid, at: now })
+  if (!isAsked) await appendAudit(transaction, { actor: guid, action: 'second factor asked', subject: guid, at: now })
   return { Challenge, DateExpires: keyExpiry('second factor', now).toISOString() }
 }
 
 /**
  * A token pair; a challenge for an account with a second factor; for an imported member with the one-time pass key, the enrolment key as
  * a string.
- * @throws {HttpError} 401 for an unknown name and for a wrong password, alike; 429 after too many refusals.
+ * @throws {HttpError} 401 for an unknown name and for a wrong password, alike; 423 after ten wrong codes,
+ * 429 after too many refusals.
  */
 export async function signIn(services: Services, { UserName, PassKey }: SignInRequest, browser: SigningInBrowser): Promise<SignedIn> {
   const account = await findAccountByName(services.database, UserName)
