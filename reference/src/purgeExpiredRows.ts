@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { businessDay } from './calendar/day.ts'
 import type { UploadFolder } from './files/uploads.ts'
 import type { Services } from './services.ts'
 
@@ -25,6 +26,10 @@ export async function purgeExpiredRows({ database, clock }: Pick<Services, 'data
   await database.deleteFrom('reset_codes').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
   await database.deleteFrom('idempotency_keys').where('created_at', '<', before(kept.onceOnlyAnswers)).execute()
   await database.deleteFrom('audit_windows').where('ends_at', '<', before(0)).execute()
+  await database
+    .deleteFrom('sole_approvals')
+    .where('day', '<', businessDay(before(day)))
+    .execute()
   await database.deleteFrom('sign_in_failures').where('last_failed_at', '<', before(kept.failures)).execute()
 }
 

@@ -16,7 +16,7 @@ import type { Entries } from './entry.ts'
 import { changeOf, subscriptionsOf } from './subscriptions.ts'
 import { idempotencyKey } from './values.ts'
 
-const config = { secondOfficerAbove: null }
+const reading = { config: { secondOfficerAbove: null }, clock: { now: () => new Date() } }
 const anyList = { status: 200, answer: expect.any(Array) as unknown, isOfEveryone: true }
 const nothingStaged = { status: 409, answer: failure('You have staged nothing that could be applied.') }
 const denied = { status: 403, answer: failure('Access denied. You do not have permission to view this page.') }
@@ -186,9 +186,9 @@ export const reviews = {
       () => anyList,
     ),
     plansOfQueue: {
-      'the applications that wait': ({ database, group, member }) => listRequests({ database, config }, { group }, member, undefined),
+      'the applications that wait': ({ database, group, member }) => listRequests({ database, ...reading }, { group }, member, undefined),
       'the applications that wait or were just decided': ({ database, group, member, lately }) =>
-        listRequests({ database, config }, { group }, member, lately),
+        listRequests({ database, ...reading }, { group }, member, lately),
     },
     stub:
       ({ markOf }) =>
@@ -231,10 +231,10 @@ export const reviews = {
     access: ofKinds(anyList),
     plansOfQueue: {
       'the share capital that waits': ({ database, member }) =>
-        listRequests({ database, config }, { queue: 'share_capital' }, member, undefined),
-      'the savings that wait': ({ database, member }) => listRequests({ database, config }, { queue: 'savings' }, member, undefined),
+        listRequests({ database, ...reading }, { queue: 'share_capital' }, member, undefined),
+      'the savings that wait': ({ database, member }) => listRequests({ database, ...reading }, { queue: 'savings' }, member, undefined),
       'the savings that wait or were just decided': ({ database, member, lately }) =>
-        listRequests({ database, config }, { queue: 'savings' }, member, lately),
+        listRequests({ database, ...reading }, { queue: 'savings' }, member, lately),
     },
     stub:
       ({ markOf }) =>

@@ -347,3 +347,44 @@ describe('a request above the limit', () => {
     )
   })
 })
+
+describe('requests of one member on a day, below the limit each', () => {
+  const kind = kinds.deposit!
+  const statusOf = async (guids: readonly string[]) => {
+    const rows = await reference.database.selectFrom('transaction_requests').select('status').where('guid', 'in', guids).execute()
+    return rows.map(({ status }) => status).toSorted()
+  }
+  const addTwo = async (member: string) => [
+    await addTransaction(reference, member, 'deposit', '600.00'),
+    await addTransaction(reference, member, 'withdrawal', '600.00'),
+  ]
+
+  it('need a second officer from the sum of the limit on, which the next one says before', async () => {
+    const [first, second] = await addTwo('member0040')
+    await approve(kind, 'savings', first!)
+    const list = await (await officerAt(kind, 'savings')).list()
+    const shown = list.flatMap(({ Requests }) => Requests ?? []).find(({ Guid }) => Guid === second)
+    expect(shown?.SecondOfficer).toEqual({ Sum: 600, Above: 1000 })
+    await approve(kind, 'savings', second!)
+    expect(await statusOf([first!, second!])).toEqual(['Approved', 'Review'])
+    await approve(kind, 'admin', second!)
+    expect(await statusOf([first!, second!])).toEqual(['Approved', 'Approved'])
+    const other = await addTransaction(reference, 'member0041', 'deposit', '600.00')
+    await approve(kind, 'savings', other)
+    expect(await statusOf([other])).toEqual(['Approved'])
+  })
+
+  it('move one alone where both are applied in one press, or in two at once', async () => {
+    const officer = await officerAt(kind, 'savings')
+    for (const [member, isOnePress] of [
+      ['member0042', true],
+      ['member0043', false],
+    ] as const) {
+      const guids = await addTwo(member)
+      for (const guid of guids) expect((await officer.stage(approval(kind, guid))).status).toBe(200)
+      const part = (Guid: string) => officer.applyPart([{ Guid, Status: 'Approved' }])
+      await Promise.all(isOnePress ? [officer.apply()] : guids.map(part))
+      expect(await statusOf(guids), isOnePress ? 'one press' : 'two presses').toEqual(['Approved', 'Review'])
+    }
+  })
+})

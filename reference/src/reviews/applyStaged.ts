@@ -8,6 +8,8 @@ import { removeFirst, storeFirst } from './firstDecisions.ts'
 import type { LockedRequest, Staged } from './requests.ts'
 import { lockRequests } from './requests.ts'
 import { confirms, holdsPermission, needsSecond } from './secondOfficer.ts'
+import type { SoleApprovals } from './soleApprovals.ts'
+import { addSoleApproval, lockSoleApprovals } from './soleApprovals.ts'
 import type { ReviewRules } from './stageDisposition.ts'
 import { listStagedItems, removeStaging } from './staging.ts'
 import type { Decision } from './staging.ts'
@@ -53,17 +55,24 @@ export function decidedColumns({ status, remarks }: Decision, { guid, now }: Off
   return { status, remarks, decided_by: guid, processed_at: now }
 }
 
+interface Approving<Found> extends Pick<Disposed, 'request' | 'staged'> {
+  readonly found: Found
+  readonly approved: SoleApprovals
+}
+
 /** What becomes of a staged disposition: applied, in Review again, or waiting for a second officer. */
 async function disposeRequest<Found>(
   { config }: Services,
   transaction: Database,
   queue: ReviewQueue<Found>,
   officer: Officer,
-  { request, staged, found }: Pick<Disposed, 'request' | 'staged'> & { readonly found: Found },
+  { request, staged, found, approved }: Approving<Found>,
 ): Promise<Disposed> {
   const disposed = { request, staged, waits: false, outcome: null }
   if (request.status !== 'Review' || versionOf(request) !== staged.version || request.user_guid === officer.guid) return disposed
-  if (staged.status === 'Approved' && needsSecond(config, request)) {
+  const isApproval = staged.status === 'Approved'
+  const needsTwo = isApproval && needsSecond(config, request, approved)
+  if (needsTwo) {
     const isSecond = confirms(staged, request) && (await holdsPermission(transaction, officer.guid, queue.permission))
     if (!isSecond) {
       const { remarks, effectivity_date, amount, version } = staged
@@ -82,6 +91,7 @@ async function disposeRequest<Found>(
   }
   const outcome = await queue.apply(transaction, found, staged, officer)
   if (outcome) await removeFirst(transaction, request.guid)
+  if (outcome && isApproval && !needsTwo) await addSoleApproval(transaction, officer, approved, request)
   return { ...disposed, outcome }
 }
 
@@ -104,12 +114,15 @@ async function dispose<Found>(
     transaction,
     all.map(({ found }) => found),
   )
+  const members = all.map(({ request }) => request.user_guid)
+  const approved: SoleApprovals =
+    services.config.secondOfficerAbove === null ? new Map() : await lockSoleApprovals(transaction, officer, members)
   const disposed: Disposed[] = []
   for (const { request, found } of all) {
     // While the locks were waited for, another officer may have decided anew, or a press of the same officer have applied them.
     const { staged } = request
     if (staged?.officer_guid !== officer.guid || (seen && seen.get(request.guid) !== staged.status)) continue
-    disposed.push(await disposeRequest(services, transaction, queue, officer, { request, found, staged }))
+    disposed.push(await disposeRequest(services, transaction, queue, officer, { request, found, staged, approved }))
   }
   return disposed
 }

@@ -4,7 +4,7 @@ import type { components } from '../../../schema/generated/rest.ts'
 import type { QueueReading, Request } from './requests.ts'
 import { isTransactionKind, readRequests } from './requests.ts'
 import type { Reader } from './showRequest.ts'
-import { showAmount, showDecision } from './showRequest.ts'
+import { findReader, showAmount, showDecision } from './showRequest.ts'
 import { listReplacements } from './staging.ts'
 
 type ListItem = components['schemas']['ListItem']
@@ -74,12 +74,13 @@ function toMemberItem(rows: readonly [Listed, ...Listed[]], reader: Reader): Lis
  * item a member.
  */
 export async function listRequests(
-  { database, config }: QueueReading,
+  reading: QueueReading,
   key: QueueKey,
   callerGuid: string,
   since: string | undefined,
 ): Promise<ListItem[]> {
-  const reader = { callerGuid, config }
+  const { database } = reading
+  const reader = await findReader(reading, callerGuid)
   const read = readRequests(database, (query) => {
     const ofQueue = 'group' in key ? query.where('group_guid', '=', key.group) : query.where('requests.queue', '=', key.queue)
     return ofQueue.where(sql<boolean>`(requests.status = 'Review' or processed_at >= ${since ?? null}::timestamptz)`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { fullName } from '../database/fullName.ts'
@@ -11,6 +12,7 @@ import type { StagedDisposition } from './staging.ts'
 /** How requests are read, and above which sum an approval needs two officers. */
 export interface QueueReading {
   readonly database: Database
+  readonly clock: Clock
   readonly config: Pick<Config, 'secondOfficerAbove'>
 }
 

@@ -3,12 +3,15 @@ import type { components } from '../../../schema/generated/rest.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import type { Request, Staged } from './requests.ts'
+import type { Reader } from './showRequest.ts'
+import type { SoleApprovals } from './soleApprovals.ts'
 import { versionOf } from './version.ts'
 
 type Limit = Pick<Config, 'secondOfficerAbove'>
 
-function isAbove({ secondOfficerAbove }: Limit, sum: string): boolean {
-  return secondOfficerAbove !== null && new Decimal(sum).greaterThan(secondOfficerAbove)
+/** Whether a sum, with what the officer has approved alone of the member on the day, is above the limit. */
+function isAbove({ secondOfficerAbove }: Limit, sum: string, approvedAlone = '0'): boolean {
+  return secondOfficerAbove !== null && new Decimal(sum).plus(approvedAlone).greaterThan(secondOfficerAbove)
 }
 
 /** Whether a user holds a review permission now: it may have been revoked while the call waited for a lock. */
@@ -17,10 +20,13 @@ export async function holdsPermission(transaction: Database, userGuid: string, p
   return (await held.where('permission', 'in', ['management_access', permission]).executeTakeFirst()) !== undefined
 }
 
-/** Whether the approval needs another officer: above the limit, or where one waits that was made under an earlier limit. */
-export function needsSecond(limit: Limit, request: Request): boolean {
+/**
+ * Whether the approval needs another officer: above the limit of a member and a day, or where one waits that was made under an earlier
+ * limit.
+ */
+export function needsSecond(limit: Limit, request: Request, approved: SoleApprovals): boolean {
   const { sum, first } = request
-  return sum !== null && (isAbove(limit, sum) || first?.version === versionOf(request))
+  return sum !== null && (isAbove(limit, sum, approved.get(request.user_guid)) || first?.version === versionOf(request))
 }
 
 /** Whether an approval is of the same content, amount and day as another officer's. */
@@ -30,14 +36,14 @@ export function confirms(staged: Staged, request: Request): boolean {
   return first.amount === staged.amount && first.effectivity_date === staged.effectivity_date
 }
 
-/** How the need of a second officer shows; nothing for most requests. */
+/** How the need of a second officer shows to an officer; nothing for most requests. */
 export function showSecond(
-  { secondOfficerAbove: Above }: Limit,
-  { status, sum, first }: Request,
+  { config: { secondOfficerAbove: Above }, approved }: Pick<Reader, 'config' | 'approved'>,
+  { status, sum, first, user_guid: member }: Request,
 ): {
   readonly SecondOfficer?: components['schemas']['SecondOfficer']
 } {
-  if (status !== 'Review' || sum === null || !(first || isAbove({ secondOfficerAbove: Above }, sum))) return {}
+  if (status !== 'Review' || sum === null || !(first || isAbove({ secondOfficerAbove: Above }, sum, approved.get(member)))) return {}
   return {
     SecondOfficer: {
       Sum: Number(sum),

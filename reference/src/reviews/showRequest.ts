@@ -1,13 +1,21 @@
 import { Decimal } from 'decimal.js'
 import type { components } from '../../../schema/generated/rest.ts'
 import type { Config } from '../config.ts'
-import type { Request } from './requests.ts'
+import type { QueueReading, Request } from './requests.ts'
 import { showSecond } from './secondOfficer.ts'
+import type { SoleApprovals } from './soleApprovals.ts'
+import { readSoleApprovals } from './soleApprovals.ts'
 
-/** The officer who reads a request, and the sum above which an approval needs two officers. */
+/** The officer who reads a request, the sum above which an approval needs two officers, and what the officer has approved alone. */
 export interface Reader {
   readonly callerGuid: string
   readonly config: Pick<Config, 'secondOfficerAbove'>
+  readonly approved: SoleApprovals
+}
+
+export async function findReader({ database, config, clock }: QueueReading, callerGuid: string): Promise<Reader> {
+  const officer = { guid: callerGuid, now: clock.now() }
+  return { callerGuid, config, approved: config.secondOfficerAbove === null ? new Map() : await readSoleApprovals(database, officer) }
 }
 
 interface ShownDecision {
@@ -25,15 +33,15 @@ interface ShownDecision {
  * The decision on a request: the stored one, else what the reading officer has staged, with its words. Another officer's staging shows as
  * `StagedBy` alone, and the need of a second officer as `SecondOfficer`.
  */
-export function showDecision(request: Request, { callerGuid, config }: Reader): ShownDecision {
+export function showDecision(request: Request, reader: Reader): ShownDecision {
   const { status, processed_at, transactor, decided_by, remarks, staged } = request
   if (processed_at !== null && (status === 'Approved' || status === 'Rejected')) {
     const officer = { Transactor: transactor, ...(decided_by !== null && { TransactorGuid: decided_by }) }
     return { Status: status, DateProcessed: processed_at.toISOString(), ...officer, Remarks: remarks }
   }
-  const second = showSecond(config, request)
+  const second = showSecond(reader, request)
   if (!staged) return { Status: 'Review', ...second }
-  if (staged.officer_guid !== callerGuid) return { Status: 'Review', StagedBy: staged.officer, ...second }
+  if (staged.officer_guid !== reader.callerGuid) return { Status: 'Review', StagedBy: staged.officer, ...second }
   const day = staged.effectivity_date !== null && { EffectivityDate: staged.effectivity_date }
   return { Status: staged.status, Remarks: staged.remarks, ...day, ...second }
 }

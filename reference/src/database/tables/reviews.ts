@@ -60,6 +60,8 @@ export interface ReviewsTables {
   first_decisions: FirstDecisions
   /** A view: those whose officer still holds the permission. */
   valid_first_decisions: FirstDecisions
+  /** `sum` in pesos, of a member on a business day. */
+  sole_approvals: { officer_guid: string; member_guid: string; day: DayColumn; sum: string }
 
   requests: Requests
   staged_dispositions: StagedDispositions

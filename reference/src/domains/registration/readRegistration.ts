@@ -9,7 +9,7 @@ import { readRegistrationForm, toFields } from '../../forms/form.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Request } from '../../reviews/requests.ts'
 import { readRequests } from '../../reviews/requests.ts'
-import { showDecision } from '../../reviews/showRequest.ts'
+import { findReader, showDecision } from '../../reviews/showRequest.ts'
 import { versionSeen } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
 import { findProblem } from './findProblem.ts'
@@ -77,15 +77,16 @@ async function describeProblem(database: Database, { guid, user_guid, status }: 
 
 /** A registration that was sent. @throws {HttpError} 404 for a missing one, and for one that its applicant still writes. */
 export async function readRegistrationForReview(
-  { database, config }: Services,
+  services: Services,
   guid: string,
   callerGuid: string,
 ): Promise<{ registration: Registration; version: string }> {
+  const { database } = services
   const form = await readRegistrationForm(database)
   const [request] = await readRequests(database, (query) => query.where('requests.guid', '=', guid).where('kind', '=', 'registration'))
   if (!request || !form) throw new HttpError(404)
   const entry = await database.selectFrom('entries').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow()
   const [registration, problem] = await Promise.all([toRegistration(database, form, entry), describeProblem(database, request)])
-  const { Transactor: _name, TransactorGuid: _guid, ...shown } = showDecision(request, { callerGuid, config })
+  const { Transactor: _name, TransactorGuid: _guid, ...shown } = showDecision(request, await findReader(services, callerGuid))
   return { registration: { ...registration, Remarks: '', ...shown, ...problem }, version: versionSeen(request, callerGuid) }
 }

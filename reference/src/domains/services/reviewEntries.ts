@@ -10,7 +10,7 @@ import { applyStaged, decidedColumns } from '../../reviews/applyStaged.ts'
 import { listRequests } from '../../reviews/listRequests.ts'
 import type { LockedRequest } from '../../reviews/requests.ts'
 import { readRequests } from '../../reviews/requests.ts'
-import { showDecision } from '../../reviews/showRequest.ts'
+import { findReader, showDecision } from '../../reviews/showRequest.ts'
 import { decideAsIs, queueNameOf, stageDisposition } from '../../reviews/stageDisposition.ts'
 import type { Disposition } from '../../reviews/stageDisposition.ts'
 import { toEtag, versionSeen } from '../../reviews/version.ts'
@@ -41,7 +41,8 @@ async function list(services: Services, { params, query, caller }: Call<'listEnt
   return listRequests(services, { group: params.groupGuid }, caller().guid, query.since)
 }
 
-async function read({ database, config }: Services, call: Call<'getEntryForReview'>): Promise<EntryReview> {
+async function read(services: Services, call: Call<'getEntryForReview'>): Promise<EntryReview> {
+  const { database } = services
   const { guid: callerGuid } = call.caller()
   const { id } = call.params
   const [request] = await readRequests(database, (query) => query.where('requests.guid', '=', id).where('requests.status', '=', 'Review'))
@@ -57,7 +58,7 @@ async function read({ database, config }: Services, call: Call<'getEntryForRevie
     Requestor: request.name,
     DateSubmitted: request.requested_at.toISOString(),
     Remarks: '',
-    ...showDecision(request, { callerGuid, config }),
+    ...showDecision(request, await findReader(services, callerGuid)),
     Fields: toFields(form, await readAnswers(database, request.guid)),
   }
 }

@@ -4,7 +4,7 @@ import { HttpError } from '../../http/httpError.ts'
 import type { QueueReading, Request } from '../../reviews/requests.ts'
 import { readRequests } from '../../reviews/requests.ts'
 import type { Reader } from '../../reviews/showRequest.ts'
-import { showDecision } from '../../reviews/showRequest.ts'
+import { findReader, showDecision } from '../../reviews/showRequest.ts'
 import { versionOf, versionSeen } from '../../reviews/version.ts'
 import { selectChanges, toChangeRequest } from './changeRequests.ts'
 import { readSubscription } from './readSubscription.ts'
@@ -21,11 +21,8 @@ export function showStagedChange(request: Request | undefined, reader: Reader): 
  * A change request, for its member and the officers of its kind.
  * @throws {HttpError} 404 for a missing one, and for any other caller.
  */
-export async function readChange(
-  { database, config }: QueueReading,
-  guid: string,
-  caller: Caller,
-): Promise<{ change: ChangeRequest; version: string }> {
+export async function readChange(reading: QueueReading, guid: string, caller: Caller): Promise<{ change: ChangeRequest; version: string }> {
+  const { database } = reading
   const row = await selectChanges(database).where('request.guid', '=', guid).executeTakeFirst()
   const reviewers: readonly string[] = row ? ['management_access', reviewPermissions[row.subscription_type]] : []
   const isOfficer = caller.permissions.some((permission) => reviewers.includes(permission))
@@ -35,6 +32,6 @@ export async function readChange(
   if (isOwn) return { change: toChangeRequest(row), version: versionOf(request) }
   const subscription = database.selectFrom('subscriptions').selectAll().where('guid', '=', row.subscription_guid)
   const Subscription = await readSubscription(database, await subscription.executeTakeFirstOrThrow())
-  const staged = showStagedChange(request, { callerGuid: caller.guid, config })
+  const staged = showStagedChange(request, await findReader(reading, caller.guid))
   return { change: { ...toChangeRequest(row), ...staged, Subscription }, version: versionSeen(request, caller.guid) }
 }

@@ -8,7 +8,7 @@ import { HttpError } from '../../http/httpError.ts'
 import type { Request } from '../../reviews/requests.ts'
 import { readWaitingOf } from '../../reviews/requests.ts'
 import type { Reader } from '../../reviews/showRequest.ts'
-import { showAmount, showDecision } from '../../reviews/showRequest.ts'
+import { findReader, showAmount, showDecision } from '../../reviews/showRequest.ts'
 import { toEtag, versionOfSeveral } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
 import { selectChanges, toChangeRequest } from './changeRequests.ts'
@@ -53,8 +53,8 @@ function toTransactionRequest(request: Request, reader: Reader): Schemas['Transa
 
 /** The requests of a member that wait, of all three kinds, with the savings. @throws {HttpError} 404 where none waits. */
 export async function readSavingsReview(services: Services, call: Call<'getSavingsReview'>): Promise<Schemas['SavingsReview']> {
-  const { database, config } = services
-  const reader = { callerGuid: call.caller().guid, config }
+  const { database } = services
+  const reader = await findReader(services, call.caller().guid)
   const savings = database.selectFrom('subscriptions').selectAll().where('guid', '=', call.params.id).where('type', '=', 'savings')
   const subscription = await savings.executeTakeFirst()
   if (!subscription) throw new HttpError(404)

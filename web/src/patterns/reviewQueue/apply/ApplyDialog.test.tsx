@@ -56,7 +56,7 @@ describe('Apply Dispositions', () => {
     await showQueue(queue)
     await userEvent.click(await screen.findByRole('button', { name: 'Apply Dispositions' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm Dispositions' }))
-    const words = '1 approval waits for a second officer: ₱12,000.00. One officer approves ₱5,000.00 at most.'
+    const words = '1 approval waits for a second officer: ₱12,000.00. One officer approves ₱5,000.00 of a member a day at most.'
     expect(await dialog.findByText(words)).toBeDefined()
     expect(dialog.getAllByText('Waits for a second officer')).toHaveLength(1)
     await userEvent.click(dialog.getByRole('button', { name: 'Apply Dispositions' }))

@@ -48,7 +48,7 @@ function describeWaiting(requests: readonly StagedRequest[], viewerId: string): 
   if (waiting.length === 0) return ''
   const sum = sumMoney(waiting.map((one) => one.sum))
   const above = waiting.find((one) => one.above !== null)?.above
-  const cause = above == null ? '' : ` One officer approves ${formatMoney(above)} at most.`
+  const cause = above == null ? '' : ` One officer approves ${formatMoney(above)} of a member a day at most.`
   return `${countOf(waiting.length, 'approval waits', 'approvals wait')} for a second officer: ${formatMoney(sum)}.${cause}`
 }
 

@@ -42,7 +42,7 @@ export function SecondOfficerNote({ request: { secondOfficer, status }, isDisabl
       <Box>
         <p>
           <Icon name="people" size="small" />
-          <span>{above === null ? waits : `One officer approves ${formatMoney(above)} at most. ${waits}`}</span>
+          <span>{above === null ? waits : `One officer approves ${formatMoney(above)} of a member a day at most. ${waits}`}</span>
         </p>
       </Box>
     )
