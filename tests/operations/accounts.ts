@@ -9,7 +9,7 @@ import type { Service } from './service.ts'
 import { saveContact } from './services.ts'
 import { anyKey, anyText, password, typed } from './values.ts'
 
-const newPassword = 'Kapwa#2027'
+const newPassword = 'Bukas#Ulan7'
 const maskedContact: unknown = expect.stringMatching(/^.•••@.•••\.\w+$/)
 const anyPair: unknown = { AccessToken: anyText, RefreshToken: anyKey, RefreshSeconds: expect.any(Number) as unknown }
 const wrongCode = { status: 400, answer: failure(invalid, 'AlternateKey', 'The code is wrong or expired.'), isAlike: true }
@@ -17,7 +17,7 @@ const wrongKey = (field: string) => ({ status: 400, answer: failure('The key is 
 
 const named = (UserName: string) => ({ body: { UserName } })
 const code = (UserName: string, AlternateKey: string) => ({ body: { UserName, AlternateKey } })
-const account = (UserName: string, AlternateKey: string, PassKey = password) => ({ body: { UserName, AlternateKey, PassKey } })
+const account = (UserName: string, AlternateKey: string, PassKey = newPassword) => ({ body: { UserName, AlternateKey, PassKey } })
 const confirmation = (Code: string, PassKey = password) => ({ body: { Code, PassKey } })
 const change = (PassKey: string, NewPassKey = typed, UserName?: string) => ({
   body: { ...(UserName !== undefined && { UserName }), PassKey, NewPassKey },

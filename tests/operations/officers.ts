@@ -8,6 +8,7 @@ import { refused, reply } from '../rest-stub/operation.ts'
 import type { Principal } from '../security/accessMatrix/principals.ts'
 import type { Row as GraphRow } from '../security/accessMatrix/row.ts'
 import type { Entries } from './entry.ts'
+import { withFactor } from './secondFactor.ts'
 import type { Service } from './service.ts'
 
 const objectWith = (part: object): unknown => expect.objectContaining(part)
@@ -63,7 +64,14 @@ export const officers = {
   },
   grantPermissions: {
     cases: [
-      [200, 'to a member', async (service) => ({ body: grantOf(await guidOf(service, 'carla')) })],
+      [
+        200,
+        'to a member',
+        async (service) => ({
+          token: (await withFactor(service, ['management_access'])).token,
+          body: grantOf(await guidOf(service, 'carla')),
+        }),
+      ],
       [400, 'an unknown permission', async (service) => ({ body: { User: await guidOf(service, 'carla'), Permissions: ['root'] } })],
       [404, 'to an unknown user', { body: grantOf(missingGuid) }],
       [409, "the caller's own", async (service) => ({ body: grantOf(await guidOf(service, 'admin')) })],

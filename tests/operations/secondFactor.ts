@@ -21,10 +21,13 @@ const userId = example('listOfficers').Officers[0]!.Guid
 const proof = (Code: string) => ({ body: { Code } })
 const answer = (challenge: string, Code: string) => ({ body: { Challenge: challenge, Code } })
 
-/** A new officer with a second factor, whose next code is not used yet. */
-async function withFactor({ reference, clock }: Service): Promise<Factor & { challenge: () => Promise<string> }> {
+/** A new officer with these permissions and a second factor, whose next code is not used yet. */
+export async function withFactor(
+  { reference, clock }: Service,
+  permissions: readonly string[] = [],
+): Promise<Factor & { challenge: () => Promise<string> }> {
   const calls = new FactorCalls(reference, clock)
-  const userName = await newOfficer(reference, [])
+  const userName = await newOfficer(reference, permissions)
   const factor = await calls.setUp(userName)
   clock.pass(60)
   return { ...factor, challenge: () => calls.challengeOf(userName) }
@@ -70,6 +73,16 @@ export const secondFactor = {
           const wrongAnswer = answer(await (await withFactor(service)).challenge(), '000000')
           await useUp(() => service.send('completeSignIn', wrongAnswer))
           return wrongAnswer
+        },
+      ],
+      [
+        423,
+        'ten wrong codes',
+        async (service) => {
+          const { challenge, code } = await withFactor(service)
+          const kept = await challenge()
+          for (let tries = 0; tries < 10; tries += 1) await service.send('completeSignIn', answer(await challenge(), '000000'))
+          return answer(kept, code())
         },
       ],
     ],
@@ -180,7 +193,15 @@ export const secondFactor = {
   },
   resetSecondFactor: {
     cases: [
-      [200, 'of another user', async ({ reference }) => ({ query: { user: (await userOf(reference, 'carla')).guid } })],
+      [
+        200,
+        'of another user',
+        async (service) => ({
+          token: (await withFactor(service, ['management_access'])).token,
+          query: { user: (await userOf(service.reference, 'carla')).guid },
+        }),
+      ],
+      [409, 'by a caller without one', async (service) => ({ query: { user: (await withFactor(service)).guid } })],
       [404, 'of an unknown user', { query: { user: missingGuid } }],
       [409, "the caller's own", async ({ reference }) => ({ query: { user: (await userOf(reference, 'admin')).guid } })],
     ],

@@ -101,7 +101,8 @@ async function runRow(id: string, operation: ContractOperation, row: Row, princi
 }
 
 beforeAll(async () => {
-  reference = await startReference({ clock })
+  // The password of the demo is chosen anew here, which names the demo's cooperative.
+  reference = await startReference({ clock, env: { COOP_NAME: 'Bayanihan' } })
   const users = reference.database.selectFrom('users').select(['guid', 'user_name as userName', 'email_address as emailAddress'])
   const expiredKey = await resetKeyOf(reference, await users.where('user_name', '=', 'maria').executeTakeFirstOrThrow())
   // Before the principals sign in: an officer's access token lives 5 minutes.
