@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { components } from '../../schema/generated/rest.ts'
-import { userOf } from './reviewItems.ts'
+import { addApplication, addChange, addTransaction, userOf } from './reviewItems.ts'
 import { auditHead, meetAtLock } from './heldLocks.ts'
+import { newOfficer } from './newOfficer.ts'
+import { OfficerCalls } from './officerCalls.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
@@ -13,6 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => reference.stop())
 
+const groupOf = async (name: string) => {
+  const group = reference.database.selectFrom('attribute_groups').select('guid').where('name', '=', name)
+  return (await group.executeTakeFirstOrThrow()).guid
+}
 const guidOf = async (userName: string) => (await userOf(reference, userName)).guid
 const grant = (User: string, Permissions: string[], by = token) =>
   reference.request('PUT', '/api/officers/permissions/grant', { token: by, body: { User, Permissions } })
@@ -84,4 +90,33 @@ test('two officers who revoke each other’s access at once leave a holder of it
     .where('permission', '=', 'management_access')
     .execute()
   expect(holders).toHaveLength(1)
+})
+
+test('what an officer has staged waits again once the right is revoked, audited; what they may still decide stays', async () => {
+  const officer = await newOfficer(reference, ['savings_approval_review', 'share_capital_approval_review', 'provident_approval_review'])
+  const guid = await guidOf(officer)
+  const queues = await Promise.all([
+    OfficerCalls.as(reference, officer, 'transactions'),
+    OfficerCalls.as(reference, officer, 'share capital'),
+    OfficerCalls.as(reference, officer, 'entries', await groupOf('Provident')),
+  ])
+  const items = [
+    await addTransaction(reference, 'member0020', 'deposit', '500.00'),
+    await addChange(reference, 'member0023', 'share_capital', { amount: '1100.00' }),
+    await addApplication(reference, 'member0024'),
+  ]
+  for (const [at, queue] of queues.entries())
+    expect((await queue.stage({ Guid: items[at]!, Status: 'Rejected', Remarks: 'No.' })).status).toBe(200)
+  const staged = async () => {
+    const rows = await reference.database.selectFrom('staged_dispositions').select('item_guid').where('officer_guid', '=', guid).execute()
+    return rows.map(({ item_guid }) => item_guid)
+  }
+  await revoke(guid, 'provident_approval_review')
+  await revoke(guid, 'savings_approval_review')
+  expect(await staged()).toEqual([items[1]])
+  const rows = reference.database.selectFrom('audit_log').select('before').where('action', '=', 'staged decisions released')
+  expect((await rows.where('subject', '=', guid).orderBy('id').execute()).map(({ before }) => before)).toEqual([
+    { Items: [items[2]] },
+    { Items: [items[0]] },
+  ])
 })

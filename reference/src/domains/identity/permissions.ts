@@ -1,7 +1,9 @@
 import { permissions } from '../../../../schema/generated/operations.ts'
 import type { AuditDetails } from '../../contract/call.ts'
+import { appendAudit } from '../../audit/append.ts'
 import { servicePermission } from '../../contract/authorize.ts'
 import type { Database } from '../../database/connect.ts'
+import { releaseStagings } from '../../reviews/releaseStagings.ts'
 import { lockAccount } from './accounts.ts'
 
 /** Every permission there is: the contract's, and the review of each service. */
@@ -52,6 +54,16 @@ export async function changePermissions(transaction: Database, order: Permission
     await transaction.deleteFrom('user_permissions').where('user_guid', '=', userGuid).where('permission', 'in', changed).execute()
     await forgetInvalidDecisions(transaction, userGuid)
   }
-  await audit({ subject: userGuid, before, after: await listPermissions(transaction, userGuid) })
+  const after = await listPermissions(transaction, userGuid)
+  await audit({ subject: userGuid, before, after })
+  const Items = await releaseStagings(transaction, userGuid, after)
+  if (Items.length > 0)
+    await appendAudit(transaction, {
+      actor: by ?? 'operator',
+      action: 'staged decisions released',
+      subject: userGuid,
+      before: { Items },
+      at: now,
+    })
   return true
 }
