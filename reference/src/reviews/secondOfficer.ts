@@ -3,7 +3,6 @@ import type { components } from '../../../schema/generated/rest.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import type { Request, Staged } from './requests.ts'
-import type { Reader } from './showRequest.ts'
 import type { SoleApprovals } from './soleApprovals.ts'
 import { versionOf } from './version.ts'
 
@@ -38,7 +37,7 @@ export function confirms(staged: Staged, request: Request): boolean {
 
 /** How the need of a second officer shows to an officer; nothing for most requests. */
 export function showSecond(
-  { config: { secondOfficerAbove: Above }, approved }: Pick<Reader, 'config' | 'approved'>,
+  { config: { secondOfficerAbove: Above }, approved }: { readonly config: Limit; readonly approved: SoleApprovals },
   { status, sum, first, user_guid: member }: Request,
 ): {
   readonly SecondOfficer?: components['schemas']['SecondOfficer']

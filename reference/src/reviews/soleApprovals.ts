@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { businessDay } from '../calendar/day.ts'
 import type { Database } from '../database/connect.ts'
-import type { Officer } from './applyStaged.ts'
 import type { Request } from './requests.ts'
+
+interface Officer {
+  readonly guid: string
+  readonly now: Date
+}
 
 /** Pesos that an officer has approved alone on the business day, by the member's Guid. */
 export type SoleApprovals = Map<string, string>
