@@ -14,14 +14,15 @@ const endText = `mutation ($input: EndSessionsInput!) { endSessions(input: $inpu
   viewer { openSessions { id } } userErrors { code message field }
 } }`
 const [here, there] = example('listOwnSessions')
-const ended = (browser: Browser, id?: string) => browser.graph(endText, { variables: { input: id === undefined ? {} : { id } } })
+const ended = (browser: Browser, id?: string) =>
+  browser.graph(endText, { variables: { input: id === undefined ? { password: 'Kapwa#2026' } : { id } } })
 
 /** The REST API ends sessions, and lists the ones that are left. */
 function answerEnding(): unknown[] {
   const sent: unknown[] = []
   portal.stub.use(
-    operation('endOwnSessions', ({ query }) => {
-      sent.push(Object.fromEntries(query))
+    operation('endOwnSessions', ({ query, body }) => {
+      sent.push({ ...Object.fromEntries(query), ...body })
       return reply(200, 'Ended')
     }),
     operation('listOwnSessions', () => reply(200, sent.length === 0 ? [here!, there!] : [here!])),
@@ -54,7 +55,7 @@ test('all others are ended without an id, one with it, and what is left is read 
   const browser = await portal.signedIn()
   expect(pick(await ended(browser), 'endSessions')).toEqual({ viewer: { openSessions: [{ id: here!.Guid }] }, userErrors: [] })
   expect(pick(await ended(browser, there!.Guid), 'endSessions', 'userErrors')).toEqual([])
-  expect(sent).toEqual([{}, { id: there!.Guid }])
+  expect(sent).toEqual([{ PassKey: 'Kapwa#2026' }, { id: there!.Guid }])
 })
 
 test('an unknown session is refused, and one that cannot be is not sent', async () => {
@@ -66,6 +67,17 @@ test('an unknown session is refused, and one that cannot be is not sent', async 
   portal.stub.calls.clear()
   expect(pick(await ended(browser, 'no-guid'), 'endSessions')).toEqual(refusal)
   expect(portal.stub.calls.count('endOwnSessions')).toBe(0)
+})
+
+test('all others are ended with the present password alone', async () => {
+  const browser = await portal.signedIn()
+  const end = (input: object) => browser.graph(endText, { variables: { input } })
+  const refusal = (code: string, message: string) => ({ viewer: null, userErrors: [{ code, message, field: ['input', 'password'] }] })
+  expect(pick(await end({}), 'endSessions')).toEqual(refusal('REQUIRED', 'Password is required.'))
+  expect(portal.stub.calls.count('endOwnSessions')).toBe(0)
+  const fault = { Field: 'PassKey', Message: 'Current password is incorrect.' }
+  portal.stub.use(operation('endOwnSessions', () => reply(400, { Message: 'Invalid request.', Errors: [fault] })))
+  expect(pick(await end({ password: 'wrong' }), 'endSessions')).toEqual(refusal('INVALID', fault.Message))
 })
 
 test('sessions that were ended and whose list then fails are unconfirmed', async () => {

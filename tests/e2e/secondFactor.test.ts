@@ -63,5 +63,7 @@ test('an officer sets a second factor up, signs in with it, and proves it again 
 
   await page.goto('/admin/second-factor')
   await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByLabel('Current password').fill('Kapwa#2026')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('The second factor is off.')).toBeVisible()
 })

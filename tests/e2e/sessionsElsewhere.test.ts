@@ -52,6 +52,7 @@ test('signing out everywhere ends the sessions of all browsers, and leads home',
   await page.goto('/member/profile')
   await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+  await question.getByLabel('Current password').fill('Kapwa#2026')
   await question.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL('/home')
   await expectSignedOut(elsewhere)

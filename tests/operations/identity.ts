@@ -1,13 +1,16 @@
 import { decodeJwt } from 'jose'
 import { expect } from 'vitest'
+import { attemptLimits } from '../../reference/src/attempts/attemptLimits.ts'
 import { readAccount, findAccountByName } from '../../reference/src/domains/identity/accounts.ts'
 import { listOpenSessions } from '../../reference/src/domains/identity/openSessions.ts'
 import type { Row } from '../reference/accessMatrix/cell.ts'
 import { failure, missingGuid, notFound, unauthenticated, unknownText } from '../reference/accessMatrix/cell.ts'
 import type { Person } from '../reference/accessMatrix/principals.ts'
+import { newOfficer } from '../reference/newOfficer.ts'
 import { refused, reply } from '../rest-stub/operation.ts'
 import { freeFailures, useUpFreeFailures } from '../reference/useUpFreeFailures.ts'
 import type { Case, Entries } from './entry.ts'
+import { withWrongCodes } from './secondFactor.ts'
 import type { Service } from './service.ts'
 import { anInstant, anyKey, anyText, password, typed } from './values.ts'
 
@@ -68,6 +71,7 @@ export const identity = {
           return credentials(typed, typed)
         },
       ],
+      [423, 'ten wrong codes', async (service) => credentials((await withWrongCodes(service)).userName, password)],
     ],
     access: ({ person }, { other }) => [
       { of: 'foreign', ...credentials(other(person).userName, 'wrong'), ...wrongSignIn },
@@ -116,8 +120,19 @@ export const identity = {
   endOwnSessions: {
     cases: [
       [200, 'one other', async (service) => endedWith(await otherSession(service, 'maria'))],
-      [200, 'all others', {}],
+      [200, 'all others', { body: { PassKey: password } }],
+      [400, 'all others, without the password', {}],
       [404, 'an unknown one', endedWith(missingGuid)],
+      [
+        429,
+        'too many wrong passwords',
+        async (service) => {
+          const token = await service.tokenOf(await newOfficer(service.reference, []))
+          const wrong = { token, body: { PassKey: typed } }
+          for (let tries = 0; tries <= attemptLimits.presentPassword.freeFailures; tries += 1) await service.send('endOwnSessions', wrong)
+          return wrong
+        },
+      ],
     ],
     access: async ({ name, person }, { other, signIn }) => {
       if (!person) throw new Error(`${name} is not signed in.`)
@@ -130,7 +145,7 @@ export const identity = {
     },
     graph: {
       'Mutation.endSessions': {
-        own: () => ({ input: {} }),
+        own: () => ({ input: { password } }),
         answer: ({ person }) => ({ viewer: { userName: person?.claims.UserName }, userErrors: [] }),
         foreign: () => endingOf('7b2e9c4d-3f60-4a85-b1d7-6e0f8a9c2d54'),
         missing: () => endingOf(missingGuid),

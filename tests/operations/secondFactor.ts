@@ -25,12 +25,20 @@ const answer = (challenge: string, Code: string) => ({ body: { Challenge: challe
 export async function withFactor(
   { reference, clock }: Service,
   permissions: readonly string[] = [],
-): Promise<Factor & { challenge: () => Promise<string> }> {
+): Promise<Factor & { userName: string; challenge: () => Promise<string> }> {
   const calls = new FactorCalls(reference, clock)
   const userName = await newOfficer(reference, permissions)
   const factor = await calls.setUp(userName)
   clock.pass(60)
-  return { ...factor, challenge: () => calls.challengeOf(userName) }
+  return { ...factor, userName, challenge: () => calls.challengeOf(userName) }
+}
+
+/** One after whose password ten wrong codes were typed, and a challenge of before. */
+export async function withWrongCodes(service: Service): Promise<Factor & { userName: string; kept: string }> {
+  const factor = await withFactor(service)
+  const kept = await factor.challenge()
+  for (let tries = 0; tries < 10; tries += 1) await service.send('completeSignIn', answer(await factor.challenge(), '000000'))
+  return { ...factor, kept }
 }
 
 async function useUp(send: () => Promise<Response>): Promise<void> {
@@ -79,9 +87,7 @@ export const secondFactor = {
         423,
         'ten wrong codes',
         async (service) => {
-          const { challenge, code } = await withFactor(service)
-          const kept = await challenge()
-          for (let tries = 0; tries < 10; tries += 1) await service.send('completeSignIn', answer(await challenge(), '000000'))
+          const { kept, code } = await withWrongCodes(service)
           return answer(kept, code())
         },
       ],
@@ -148,9 +154,21 @@ export const secondFactor = {
     graph: { 'Mutation.turnOnSecondFactor': { own: own(), answer: ofViewer } },
   },
   turnOffSecondFactor: {
-    cases: [[200, 'off already', {}]],
-    access: signedIn(() => [{ of: 'own', status: 200, answer: 'TurnedOff' }]),
-    graph: { 'Mutation.turnOffSecondFactor': { own: own(), answer: ofViewer } },
+    cases: [
+      [200, 'off already', { body: { PassKey: password } }],
+      [400, 'a wrong password', { body: { PassKey: typed } }],
+      [
+        429,
+        'too many wrong passwords',
+        async (service) => {
+          const wrongly = { token: await service.tokenOf(await newOfficer(service.reference, [])), body: { PassKey: typed } }
+          await useUp(() => service.send('turnOffSecondFactor', wrongly))
+          return wrongly
+        },
+      ],
+    ],
+    access: signedIn(() => [{ of: 'own', body: { PassKey: password }, status: 200, answer: 'TurnedOff' }]),
+    graph: { 'Mutation.turnOffSecondFactor': { own: own({ password }), answer: ofViewer } },
     stub:
       () =>
       ({ bearer }) => {
@@ -178,6 +196,14 @@ export const secondFactor = {
       ],
       [400, 'a wrong code', async (service) => ({ token: (await withFactor(service)).token, ...proof('000000') })],
       [409, 'without a second factor', proof('000000')],
+      [
+        423,
+        'ten wrong codes',
+        async (service) => {
+          const { token, code } = await withWrongCodes(service)
+          return { token, ...proof(code()) }
+        },
+      ],
       [
         429,
         'too many wrong codes',

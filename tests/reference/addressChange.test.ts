@@ -10,7 +10,7 @@ let reference: RunningReference
 let maria: FormCalls
 
 beforeAll(async () => {
-  reference = await startReference({ clock })
+  reference = await startReference({ clock, env: { COOP_NAME: 'Bayanihan' } })
 })
 afterAll(() => reference.stop())
 
@@ -87,7 +87,7 @@ describe('the contact form', () => {
     const taken = (await addressOf('jose'))!
     expect(await statusAndBody(sendContact(taken))).toEqual([200, 'Submitted'])
     expect(await mailsTo(taken)).toEqual([])
-    expect((await mailsTo(present)).map(({ Subject }) => Subject)).toContain('A new e-mail address for your Kapwa account')
+    expect((await mailsTo(present)).map(({ Subject }) => Subject)).toContain('A new e-mail address for your Bayanihan account')
   })
 })
 
@@ -96,7 +96,7 @@ describe('the link', () => {
     const code = await askFor('new@example.test')
     expect(await statusAndBody(confirm(code))).toEqual([200, 'Confirmed'])
     expect(await addressOf('maria')).toBe('new@example.test')
-    expect((await mailsTo(present))[0]?.Subject).toBe('The e-mail address of your Kapwa account was changed')
+    expect((await mailsTo(present))[0]?.Subject).toBe('The e-mail address of your Bayanihan account was changed')
     expect((await maria.getEntry('contact')).status).toBe(200)
     const { guid } = await users().where('user_name', '=', 'maria').executeTakeFirstOrThrow()
     const rows = reference.database.selectFrom('audit_log').select(['actor', 'action', 'subject', 'before', 'after'])

@@ -43,7 +43,10 @@ async function list({ AccessToken }: TokenPair): Promise<components['schemas']['
 }
 
 const end = ({ AccessToken }: TokenPair, id?: string) =>
-  reference.request('PUT', `/api/user/sessions/end${id === undefined ? '' : `?id=${id}`}`, { token: AccessToken })
+  reference.request('PUT', `/api/user/sessions/end${id === undefined ? '' : `?id=${id}`}`, {
+    token: AccessToken,
+    ...(id === undefined && { body: { PassKey: 'Kapwa#2026' } }),
+  })
 
 const refresh = ({ RefreshToken }: TokenPair) => reference.request('POST', '/api/user/refresh/token', { token: RefreshToken })
 

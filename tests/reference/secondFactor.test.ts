@@ -242,7 +242,7 @@ describe('the proof in a session', () => {
     ['an import file', 'data', '/api/upload/new/records/', () => ({ body: csv() })],
     ['a waiting import file', 'data', `/api/upload/staged/${someGuid}/apply?version=1`, () => ({})],
     ['new recovery codes', 'savings', '/api/user/second-factor/recovery-codes', () => ({})],
-    ['turning it off', 'savings', '/api/user/second-factor/off', () => ({})],
+    ['turning it off', 'savings', '/api/user/second-factor/off', () => ({ body: { PassKey: password } })],
     ['another app', 'savings', '/api/user/second-factor/begin', () => ({ body: { PassKey: password } })],
   ])('is asked again after 10 minutes for %s', async (_what, userName, path, options) => {
     const { renew, code } = await calls.setUp(userName)
@@ -271,7 +271,8 @@ describe('the proof in a session', () => {
 describe('turning off and resetting', () => {
   it('turns off, and the password alone signs in', async () => {
     const { token, guid } = await calls.setUp('savings')
-    expect(await (await calls.put('off', token)).json()).toBe('TurnedOff')
+    expect((await calls.put('off', token, { PassKey: 'wrong' })).status).toBe(400)
+    expect(await (await calls.put('off', token, { PassKey: password })).json()).toBe('TurnedOff')
     expect(await auditActions(guid)).toContain('second factor off')
     expect(claimOf((await reference.signIn('savings')).AccessToken).SecondFactor).toBe('Off')
   })
@@ -310,7 +311,7 @@ describe('turning off and resetting', () => {
     const granted = await change('permissions/grant', { User: guid, Permissions: ['management_access'] })
     expect([reset.status, granted.status]).toEqual([409, 409])
     expect(await reset.text()).toContain('Set up your own second factor first')
-    await calls.put('off', token)
+    await calls.put('off', token, { PassKey: password })
     expect((await change('permissions/grant', { User: guid, Permissions: ['subscription_data_report'] })).status).toBe(200)
   })
 
@@ -334,7 +335,7 @@ it('is demanded of officers by configuration: as members they go on, as officers
     expect([await status(queue), await status('/api/user/second-factor')]).toEqual([403, 200])
     const { token: after } = await strictCalls.setUp('savings', signedIn)
     expect([await status(queue), claimOf((await strict.signIn('maria')).AccessToken).SecondFactor]).toEqual([200, 'Off'])
-    expect((await strictCalls.put('off', after)).status).toBe(409)
+    expect((await strictCalls.put('off', after, { PassKey: password })).status).toBe(409)
   } finally {
     await strict.stop()
   }

@@ -172,6 +172,7 @@ export async function formProblems(parts: readonly BodyPart[], form: FormData): 
 
 async function bodyProblems({ body }: ContractOperation, request: Request, text: string): Promise<string[]> {
   if (body === null) return text === '' ? [] : ['body is not in the contract']
+  if (text === '' && !body.isRequired) return []
   if (body.contentType === 'application/json') return jsonProblems(body.schema, text)
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith(body.contentType)) return [`content type is "${type}", not ${body.contentType}`]

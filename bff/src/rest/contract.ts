@@ -20,7 +20,9 @@ type TextsOf<Name extends PropertyKey> = [Name] extends [never] ? never : Partia
 type HeadersOf<Id extends OperationId> = TextsOf<Exclude<HeaderNames<Id>, 'Idempotency-Key'>>
 type KeyOf<Id extends OperationId> = 'Idempotency-Key' extends HeaderNames<Id> ? string : never
 type At<Of, Key extends string> = Of extends Record<Key, infer Value> ? Value : never
-type BodyOf<Id extends OperationId> = At<RequestContent<Id>, 'application/json'>
+type JsonOf<Id extends OperationId> = At<RequestContent<Id>, 'application/json'>
+type BodyOf<Id extends OperationId> = undefined extends operations[Id]['requestBody'] ? never : JsonOf<Id>
+type OptionalBodyOf<Id extends OperationId> = undefined extends operations[Id]['requestBody'] ? JsonOf<Id> : never
 /** The multipart field `File{n}` of the contract is sent as `File1`, `File2` and so on. */
 type Numbered<Name> = Name extends `${infer Before}{n}${infer After}` ? `${Before}${number}${After}` : Name
 type AsParts<Parts> = Parts extends object ? { [Name in keyof Parts as Numbered<Name> & string]: MultipartPart } : never
@@ -36,7 +38,7 @@ export type CallArguments<Id extends OperationId> = Present<{
   body: BodyOf<Id>
   parts: PartsOf<Id>
 }> &
-  Partial<Present<{ query: OptionalQueryOf<Id>; headers: HeadersOf<Id>; idempotencyKey: KeyOf<Id> }>>
+  Partial<Present<{ query: OptionalQueryOf<Id>; body: OptionalBodyOf<Id>; headers: HeadersOf<Id>; idempotencyKey: KeyOf<Id> }>>
 
 /** The JSON body of a 200. */
 export type ResponseOf<Id extends OperationId> = At<Content<operations[Id]['responses'][200]>, 'application/json'>

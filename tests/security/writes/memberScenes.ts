@@ -203,7 +203,7 @@ export const memberScenes = {
     call: 'endOwnSessions',
     word: 'Ended',
     by: 'state',
-    input: () => ({}),
+    input: () => ({ password }),
     reads: (isDone) => [operation('listOwnSessions', () => reply(200, isDone() ? [here!] : [here!, there!]))],
   },
   turnOnSecondFactor: {
@@ -217,7 +217,7 @@ export const memberScenes = {
     call: 'turnOffSecondFactor',
     word: 'TurnedOff',
     by: 'state',
-    input: () => ({}),
+    input: () => ({ password }),
     reads: (isDone) => [operation('getSecondFactor', () => reply(200, { ...example('getSecondFactor'), IsOn: !isDone() }))],
   },
   proveSecondFactor: { call: 'proveSecondFactor', word: 'Proved', by: 'word', notDone, input: () => ({ code: '418206' }) },

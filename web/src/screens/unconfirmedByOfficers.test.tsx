@@ -208,7 +208,10 @@ const writes = [
       SecondFactor: () => ({ viewer: { id: guarded.id, secondFactor: factor } }),
       TurnOffSecondFactor: () => ({ turnOffSecondFactor: { viewer: null } }),
     },
-    act: () => press('Turn off'),
+    async act() {
+      await press('Turn off')
+      await userEvent.type(await screen.findByLabelText('Current password'), 'Kapwa#2026{Control>}{Enter}{/Control}')
+    },
     isFalse: /is off/,
   },
 ]

@@ -16,6 +16,12 @@ export function required(field: string, message: string): UserError {
 
 export const wrongPassword = fault('INVALID', 'Current password is incorrect.', 'password')
 
+/** The fault of a present password, of which no call is made; null for none. */
+export function checkPresentPassword(password: string | null | undefined): UserError | null {
+  if (password == null || password === '') return required('password', 'Password is required.')
+  return password.length > longestPassword ? wrongPassword : null
+}
+
 /** The fault of a new password by itself; null for none. Words: first document, section 5. */
 export function checkNewPassword(password: string, field: string): UserError | null {
   if (password === '') return required(field, 'Password is required.')

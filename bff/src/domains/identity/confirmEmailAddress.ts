@@ -7,7 +7,7 @@ import { readIfPossible } from '../../rest/readIfThere.ts'
 import { refreshViewer } from '../../viewer/refreshViewer.ts'
 import { obtain } from '../../writing/write.ts'
 import { attempt } from './attempt.ts'
-import { longestPassword, required, wrongPassword } from './checks.ts'
+import { checkPresentPassword, wrongPassword } from './checks.ts'
 import { isKey } from './findUserOfKey.ts'
 import { expiredKey } from './passwordRefusal.ts'
 
@@ -33,8 +33,8 @@ function readViewer({ session }: GraphContext) {
 
 /** Source: POST /api/user/email/confirm, which needs no session, then a token refresh where one is there. */
 export async function confirmEmailAddress({ code, password }: ConfirmEmailAddressInput, context: GraphContext): Promise<Payload> {
-  if (password === '') return refused(required('password', 'Password is required.'))
-  if (password.length > longestPassword) return refused(wrongPassword)
+  const wrong = checkPresentPassword(password)
+  if (wrong !== null) return refused(wrong)
   if (!isKey(code)) return refused(expired)
   const confirm = () => context.rest('confirmEmail', { body: { Code: code, PassKey: password }, read: expectWord('Confirmed') })
   const { userErrors } = await obtain({

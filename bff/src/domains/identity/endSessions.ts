@@ -6,6 +6,9 @@ import { isGuid, isSameId } from '../../reading/isGuid.ts'
 import { RestError } from '../../rest/errors.ts'
 import { mapViewer } from '../../viewer/mapViewer.ts'
 import { write } from '../../writing/write.ts'
+import { faultsAt } from '../../writing/faultsAt.ts'
+import { accountOf, attempt } from './attempt.ts'
+import { checkPresentPassword } from './checks.ts'
 import { findOpenSessions } from './findOpenSessions.ts'
 
 type Payload = Awaited<ResolversTypes['EndSessionsPayload']>
@@ -16,13 +19,19 @@ const unknownSession: UserError = { code: 'FAILED', message: 'This browser is no
  * Ends another session of the caller, or all others. Source: PUT /api/user/sessions/end (an extension), then GET /api/user/sessions. Rejects
  * as the call did in an outage, with UNCONFIRMED where the sessions that are left cannot be read.
  */
-export async function endSessions({ id }: EndSessionsInput, context: GraphContext): Promise<Payload> {
+export async function endSessions({ id, password }: EndSessionsInput, context: GraphContext): Promise<Payload> {
   const { rest, session } = context
-  const query = typeof id === 'string' ? { id } : {}
-  await session.require()
-  if (typeof id === 'string' && !isGuid(id)) return { viewer: null, userErrors: [unknownSession] }
+  const { claims } = await session.require()
+  const wrong = typeof id === 'string' ? (isGuid(id) ? null : unknownSession) : checkPresentPassword(password)
+  if (wrong !== null) return { viewer: null, userErrors: [wrong] }
+  const endOne = (one: string) => rest('endOwnSessions', { query: { id: one }, read: answered('Ended') })
+  const endOthers = () => rest('endOwnSessions', { body: { PassKey: password ?? '' }, read: answered('Ended') })
   const { userErrors } = await write({
-    call: () => rest('endOwnSessions', { query, read: answered('Ended') }),
+    call: () =>
+      typeof id === 'string'
+        ? endOne(id)
+        : attempt(context, { kind: 'changePassword', account: accountOf(claims), clears: true }, endOthers),
+    faults: faultsAt({ PassKey: 'password' }),
     words: (error) => (typeof id === 'string' && error instanceof RestError && error.kind === 'missing' ? unknownSession : null),
     // The payload's list is this read, sent once in a request: where it fails the list is UNCONFIRMED, and not null as where the API has none.
     readAgain: () => findOpenSessions(context),

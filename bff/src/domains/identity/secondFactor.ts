@@ -1,7 +1,7 @@
 import { readCode } from '../../../../schema/rules/readCode.ts'
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { GraphContext } from '../../context.ts'
-import type { BeginSecondFactorInput, CheckSecondFactorInput, SecondFactor } from '../../generated/graph.ts'
+import type { BeginSecondFactorInput, CheckSecondFactorInput, SecondFactor, TurnOffSecondFactorInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, optional, present, whole } from '../../reading/values.ts'
@@ -13,7 +13,7 @@ import { refreshViewer } from '../../viewer/refreshViewer.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
 import { obtain, write } from '../../writing/write.ts'
 import { accountOf, attempt } from './attempt.ts'
-import { longestPassword, required, wrongPassword } from './checks.ts'
+import { checkPresentPassword, required } from './checks.ts'
 
 type BeginPayload = Awaited<ResolversTypes['BeginSecondFactorPayload']>
 type CodesPayload = Awaited<ResolversTypes['RecoveryCodesPayload']>
@@ -46,8 +46,8 @@ function readSetup(response: Unread<Contract['SecondFactorSetup']>) {
 /** Source: PUT /api/user/second-factor/begin. Wrong passwords count with those of `changePassword`. */
 export async function beginSecondFactor({ password }: BeginSecondFactorInput, context: GraphContext): Promise<BeginPayload> {
   const { claims } = await context.session.require()
-  if (password === '') return { setup: null, userErrors: [required('password', 'Password is required.')] }
-  if (password.length > longestPassword) return { setup: null, userErrors: [wrongPassword] }
+  const wrong = checkPresentPassword(password)
+  if (wrong !== null) return { setup: null, userErrors: [wrong] }
   const begin = () => context.rest('beginSecondFactor', { body: { PassKey: password }, read: readSetup })
   const { source, userErrors } = await obtain({
     call: () => attempt(context, { kind: 'changePassword', account: accountOf(claims), clears: true }, begin),
@@ -81,6 +81,7 @@ async function changeFactor(call: () => Promise<Answer>, after: 'ON' | 'OFF', co
   await session.require()
   const { userErrors } = await write({
     call,
+    faults: faultsAt({ PassKey: 'password' }),
     readAgain: () => findSecondFactor(context),
     holds: (factor) => (factor === null ? null : factor.isOn === (after === 'ON')),
   })
@@ -94,6 +95,11 @@ export function turnOnSecondFactor(context: GraphContext): Promise<FactorPayload
 }
 
 /** Source: PUT /api/user/second-factor/off, then GET /api/user/second-factor and a token refresh. */
-export function turnOffSecondFactor(context: GraphContext): Promise<FactorPayload> {
-  return changeFactor(() => context.rest('turnOffSecondFactor', { read: answered('TurnedOff') }), 'OFF', context)
+export async function turnOffSecondFactor({ password }: TurnOffSecondFactorInput, context: GraphContext): Promise<FactorPayload> {
+  const { claims } = await context.session.require()
+  const wrong = checkPresentPassword(password)
+  if (wrong !== null) return { viewer: null, userErrors: [wrong] }
+  const turnOff = () => context.rest('turnOffSecondFactor', { body: { PassKey: password }, read: answered('TurnedOff') })
+  const call = () => attempt(context, { kind: 'changePassword', account: accountOf(claims), clears: true }, turnOff)
+  return changeFactor(call, 'OFF', context)
 }

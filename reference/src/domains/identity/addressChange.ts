@@ -7,7 +7,7 @@ import { maskAddress, normalAddress } from '../../mail/emailAddress.ts'
 import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import { findAccountByName, lockAccount, readAccount } from './accounts.ts'
-import { matchesPresentPassword } from './matchesPresentPassword.ts'
+import { requirePresentPassword } from './matchesPresentPassword.ts'
 import { findAddressChange, newSecret, secondsUntilNext, secretHash, storeMailed, unusableKey, useKey } from './oneTimeSecrets.ts'
 
 const uniqueViolation = '23505'
@@ -82,12 +82,7 @@ export async function confirmAddress(services: Services, { Code, PassKey }: comp
   const found = await findAddressChange(database, Code, clock.now())
   if (!found) throw unusableKey('Code')
   const account = await readAccount(database, found.user_guid)
-  if (!(await matchesPresentPassword(services, account, PassKey)))
-    throw new HttpError(400, {
-      faults: [{ Field: 'PassKey', Message: 'Current password is incorrect.' }],
-      subject: account.guid,
-      hasOwnAudit: true,
-    })
+  await requirePresentPassword(services, account, PassKey)
   const { guid, email_address: before } = account
   const { email_address: address, key_hash: keyHash } = found
   const confirm = async (transaction: Database) => {

@@ -5,8 +5,9 @@ import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { listPermissions } from './permissions.ts'
-import { lockAccount } from './accounts.ts'
+import { lockAccount, readAccount } from './accounts.ts'
 import { withProof } from './factorProof.ts'
+import { requirePresentPassword } from './matchesPresentPassword.ts'
 import { newRecoveryCodes, recoveryCodeHash, storeRecoveryCodes } from './recoveryCodes.ts'
 import { mailFactorChange } from './secondFactorMail.ts'
 
@@ -44,9 +45,10 @@ export async function deleteSecondFactor(transaction: Database, userGuid: string
   return deleted.numDeletedRows > 0n
 }
 
-/** @throws {HttpError} 409 where the cooperative asks every officer for one. */
+/** @throws {HttpError} 400 for a wrong password, 409 where the cooperative asks every officer for one, 429 after too many passwords. */
 export async function turnOffSecondFactor(services: Services, call: Call<'turnOffSecondFactor'>): Promise<'TurnedOff'> {
   const { guid } = call.caller()
+  await requirePresentPassword(services, await readAccount(services.database, guid), call.body.PassKey)
   await services.database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, guid)
     if (await isRequiredOf(services, transaction, guid))

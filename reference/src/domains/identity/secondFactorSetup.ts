@@ -6,7 +6,7 @@ import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { lockAccount, readAccount } from './accounts.ts'
 import { openAppSecret, sealAppSecret } from './factorProof.ts'
-import { matchesPresentPassword } from './matchesPresentPassword.ts'
+import { requirePresentPassword } from './matchesPresentPassword.ts'
 import { newRecoveryCodes, recoveryCodeHash, storeRecoveryCodes } from './recoveryCodes.ts'
 import { mailFactorChange } from './secondFactorMail.ts'
 import { describeSecret, newAppSecret, stepOfCode } from './totp.ts'
@@ -25,8 +25,7 @@ export async function beginSecondFactor(services: Services, call: Call<'beginSec
   const { database, clock, config } = services
   const { guid, sid } = call.caller()
   const account = await readAccount(database, guid)
-  if (!(await matchesPresentPassword(services, account, call.body.PassKey)))
-    throw new HttpError(400, { faults: [{ Field: 'PassKey', Message: 'Current password is incorrect.' }], hasOwnAudit: true })
+  await requirePresentPassword(services, account, call.body.PassKey)
   const secret = newAppSecret()
   const setup = {
     sid,

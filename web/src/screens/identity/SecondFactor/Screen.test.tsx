@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { HttpResponse } from 'msw'
@@ -28,6 +28,13 @@ async function show(factor: object | null, answers: Answers = {}) {
     ...answers,
   })
   return sent
+}
+
+async function turnOff(password = 'Kapwa#2026') {
+  await press('Turn off')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Turn the second factor off?' }))
+  await userEvent.type(question.getByLabelText('Current password'), password)
+  await userEvent.click(question.getByRole('button', { name: 'Turn off' }))
 }
 
 test('is set up in two steps: the right code, and the codes that are kept', async () => {
@@ -69,8 +76,14 @@ test('shows what is set up, and makes new codes', async () => {
 
 test.each(['OFF', 'ON'])('is turned off, also where the session still has the old claim: %s', async (state) => {
   await show(on, { TurnOffSecondFactor: () => ({ turnOffSecondFactor: turned(state) }) })
-  await press('Turn off')
+  await turnOff()
   expect(await screen.findByText('The second factor is off.')).toBeDefined()
+})
+
+test('stays on after a wrong password, which is said in the question', async () => {
+  await show(on, { TurnOffSecondFactor: () => ({ turnOffSecondFactor: { viewer: null, userErrors: [wrongPassword] } }) })
+  await turnOff('wrong')
+  expect((await within(screen.getByRole('alertdialog')).findByRole('alert')).textContent).toBe('Current password is incorrect.')
 })
 
 test('cannot be turned off where the cooperative asks every officer for one', async () => {
@@ -90,7 +103,7 @@ test('a step-up is asked over the page, which then goes on', async () => {
     }),
     graph.mutation('ProveSecondFactor', () => HttpResponse.json({ data: { proveSecondFactor: { isProved: true } } })),
   )
-  await press('Turn off')
+  await turnOff()
   expect(await screen.findByRole('heading', { name: 'Your 6 digits, please' })).toBeDefined()
   await userEvent.type(screen.getByLabelText('Code from your authenticator app'), '730914{Enter}')
   expect(await screen.findByText('The second factor is off.')).toBeDefined()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Panel } from '@/apollo/Panel.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
@@ -10,13 +11,15 @@ import type { ShownFactor } from './parts/FactorState.tsx'
 import { FactorState } from './parts/FactorState.tsx'
 import { PasswordStep } from './parts/PasswordStep.tsx'
 import { ScanStep } from './parts/ScanStep.tsx'
+import { TurnOffDialog } from './parts/TurnOffDialog.tsx'
 import { useFactorChanges } from './parts/useFactorChanges.ts'
 import { useSecondFactorQuery } from './screen.generated.ts'
 
 function Factor({ factor, refetch }: { factor: ShownFactor; refetch: () => Promise<unknown> }) {
   const changes = useFactorChanges(refetch)
+  const [isAsked, askToTurnOff] = useState(false)
   const { step, refusal, error, isBusy } = changes
-  useStepFocus(step?.name ?? 'state')
+  useStepFocus(step?.name ?? (factor.isOn ? 'on' : 'off'))
   if (step?.name === 'password') return <PasswordStep onBegun={changes.scan} onCancel={changes.cancel} />
   if (step?.name === 'scan') return <ScanStep setup={step.setup} onChecked={changes.keep} onCancel={changes.cancel} />
   if (step) {
@@ -31,8 +34,18 @@ function Factor({ factor, refetch }: { factor: ShownFactor; refetch: () => Promi
         isBusy={isBusy}
         onSetUp={changes.askPassword}
         onNewCodes={() => void changes.makeCodes()}
-        onTurnOff={() => void changes.stop()}
+        onTurnOff={() => askToTurnOff(true)}
       />
+      {isAsked && (
+        <TurnOffDialog
+          refetch={refetch}
+          onDone={() => {
+            askToTurnOff(false)
+            void changes.close('The second factor is off.')
+          }}
+          onClose={() => askToTurnOff(false)}
+        />
+      )}
       {refusal !== null && (
         <Text role="alert" $tone="danger" $top={4}>
           {refusal}

@@ -4,7 +4,7 @@ import { useSend } from '@/acts/useSend.ts'
 import { setViewer } from '@/session/session.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import type { BeginSecondFactorMutation } from '../screen.generated.ts'
-import { ReplaceRecoveryCodesDocument, TurnOffSecondFactorDocument, TurnOnSecondFactorDocument } from '../screen.generated.ts'
+import { ReplaceRecoveryCodesDocument, TurnOnSecondFactorDocument } from '../screen.generated.ts'
 
 type Setup = NonNullable<BeginSecondFactorMutation['beginSecondFactor']['setup']>
 
@@ -22,13 +22,12 @@ function findRefusal(isDone: boolean, userErrors: readonly { message: string }[]
   return userErrors[0]?.message ?? (isDone ? null : describeFailure(unconfirmed).message)
 }
 
-/** The set-up with its steps, new recovery codes, and turning off. */
+/** The set-up with its steps, and new recovery codes. */
 export function useFactorChanges(refetch: () => Promise<unknown>) {
   const [step, setStep] = useState<Step>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const showToast = useToast()
   const [turnOn, turningOn] = useSend(TurnOnSecondFactorDocument)
-  const [turnOff, turningOff] = useSend(TurnOffSecondFactorDocument)
   const [replaceCodes, replacing] = useSend(ReplaceRecoveryCodesDocument)
 
   async function close(text?: string): Promise<void> {
@@ -40,8 +39,8 @@ export function useFactorChanges(refetch: () => Promise<unknown>) {
   return {
     step,
     refusal,
-    error: turningOn.error ?? turningOff.error ?? replacing.error,
-    isBusy: turningOn.loading || turningOff.loading || replacing.loading,
+    error: turningOn.error ?? replacing.error,
+    isBusy: turningOn.loading || replacing.loading,
     cancel: () => setStep(null),
     askPassword: () => setStep({ name: 'password' }),
     scan: (setup: Setup) => setStep({ name: 'scan', setup }),
@@ -68,15 +67,6 @@ export function useFactorChanges(refetch: () => Promise<unknown>) {
       setRefusal(refused)
       if (viewer) setViewer(viewer)
       if (refused === null) await close('The second factor is on.')
-    },
-    async stop(): Promise<void> {
-      const answer = await turnOff()
-      if (!answer) return
-      const { viewer, userErrors } = answer
-      const refused = findRefusal(viewer !== null, userErrors)
-      setRefusal(refused)
-      if (viewer) setViewer(viewer)
-      if (refused === null) await close('The second factor is off.')
     },
   }
 }

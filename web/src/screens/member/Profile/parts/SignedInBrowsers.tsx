@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { ActDialog } from '@/acts/ActDialog.tsx'
 import { ActFailure } from '@/acts/ActFailure.tsx'
+import { PasswordDialog } from '@/acts/PasswordDialog.tsx'
 import { countOf } from '@/format/count.ts'
 import { iconOfSession, nameSession } from '@/patterns/signedInBrowser/nameSession.ts'
 import { hasServiceRule } from '@/portal.ts'
@@ -118,12 +118,12 @@ export function SignedInBrowsers({ sessions, refetch }: SignedInBrowsersProps) {
         </Muted>
       </Stack>
       {asked !== null && (
-        <ActDialog
+        <PasswordDialog
           title={`${words[asked].verb}?`}
           verb={{ variant: 'danger', busyLabel: 'Signing out…', children: words[asked].verb }}
           act={act}
           focusAfter={heading}
-          onAct={() => void endAll(asked)}
+          onAct={(password) => void endAll(asked, password)}
           onClose={() => ask(null)}
         >
           <p>
@@ -132,7 +132,7 @@ export function SignedInBrowsers({ sessions, refetch }: SignedInBrowsersProps) {
             </span>{' '}
             {words[asked].after}
           </p>
-        </ActDialog>
+        </PasswordDialog>
       )}
     </section>
   )

@@ -37,8 +37,8 @@ export function useEndSessions(refetch: () => Promise<unknown>) {
     if (await send(() => ({ id: session.id }), `${nameSession(session)} is signed out.`)) heading.current?.focus()
   }
 
-  async function endAll(reach: Reach): Promise<void> {
-    if (!(await send(() => ({}), reach === 'elsewhere' ? 'All other browsers are signed out.' : undefined))) return
+  async function endAll(reach: Reach, password: string): Promise<void> {
+    if (!(await send(() => ({ password }), reach === 'elsewhere' ? 'All other browsers are signed out.' : undefined))) return
     if (reach === 'everywhere') {
       const error = await signOut(pathAfterLogout(pathname))
       if (error) showToast({ tone: 'danger', text: `You are still signed in here. ${describeFailure(error).message}` })
