@@ -144,6 +144,19 @@ export class RequestSession {
     return current
   }
 
+  /**
+   * Whether permissions of the token are lost, after a 403: the token is exchanged for one with those of now. At most every few seconds,
+   * since a 403 may have another reason. Rejects as `refreshOnce`.
+   */
+  async hasLostPermissions(): Promise<boolean> {
+    const { id, claims, endsAt } = await this.require()
+    if (endsAt === null || claims.permissions.length === 0 || this.#parts.cooldown.isActive(id)) return false
+    const held = (await this.refreshOnce()).claims.permissions
+    const isLost = claims.permissions.some((permission) => !held.includes(permission))
+    if (!isLost) this.#parts.cooldown.start(id)
+    return isLost
+  }
+
   /** Ends the session after a 401 for a token that was refreshed for this request. */
   endRejected(): never {
     return this.#endWith(new SessionEnded('the refreshed token was refused'))

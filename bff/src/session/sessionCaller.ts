@@ -1,3 +1,4 @@
+import { PublicError } from '../errors/publicError.ts'
 import { RestError } from '../rest/errors.ts'
 import type { RestHttp } from '../rest/http.ts'
 import type { RestCaller, RestRequest } from '../rest/request.ts'
@@ -8,10 +9,13 @@ import type { AccessToken } from './sessionCookieCodec.ts'
 
 type Session = Pick<
   RequestSession,
-  'requestId' | 'deadline' | 'require' | 'refreshOnce' | 'replaceRejectedToken' | 'endRejected' | 'restartTime'
+  'requestId' | 'deadline' | 'require' | 'refreshOnce' | 'replaceRejectedToken' | 'hasLostPermissions' | 'endRejected' | 'restartTime'
 >
 
-/** Sends REST calls with the access token of a request's session. After a 401 the session is refreshed and the call sent once more. */
+/**
+ * Sends REST calls with the access token of a request's session. After a 401 the session is refreshed and the call sent once more. A 403
+ * because a permission was taken back is FORBIDDEN whatever was sent, and the session's next token has the permissions of now.
+ */
 export class SessionCaller implements RestCaller {
   readonly #http: Pick<RestHttp, 'send'>
   readonly #session: Session
@@ -27,6 +31,9 @@ export class SessionCaller implements RestCaller {
     const sendWith = (bearer: string) => this.#http.send(request, { requestId, bearer, deadline })
     try {
       return await (request.parts ? this.#once(sendWith) : this.with(sendWith))
+    } catch (error) {
+      if (!(error instanceof RestError) || error.kind !== 'forbidden') throw error
+      throw (await this.#session.hasLostPermissions().catch(() => false)) ? new PublicError('FORBIDDEN') : error
     } finally {
       if (hasOwnTime(request)) this.#session.restartTime()
     }

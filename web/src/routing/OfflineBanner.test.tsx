@@ -13,11 +13,11 @@ function setOnLine(isOnLine: boolean): void {
 test('shows the time of the last complete answer while offline, and disappears online', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T02:42:00Z') })
   render(<OfflineBanner />)
-  notifyResponse(true)
+  notifyResponse('whole')
   expect(screen.queryByText(/offline/)).toBeNull()
   vi.advanceTimersByTime(17 * 60_000)
   // An incomplete answer: the parts that failed are still shown as before.
-  notifyResponse(false)
+  notifyResponse('partial')
   setOnLine(false)
   expect(screen.getByText('You are offline. Shown as of 10:42 AM. Sending is paused.')).toBeDefined()
   setOnLine(true)

@@ -17,8 +17,8 @@ function subscribe(onChange: () => void): () => void {
     onChange()
   }
   update()
-  const unsubscribe = onResponse((isComplete) => {
-    if (isComplete) lastResponseAt = now()
+  const unsubscribe = onResponse((kind) => {
+    if (kind === 'whole') lastResponseAt = now()
   })
   window.addEventListener('online', update)
   window.addEventListener('offline', update)

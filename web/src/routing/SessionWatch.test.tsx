@@ -4,8 +4,9 @@ import { HttpResponse } from 'msw'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { portalClient } from '@/session/portalClient.ts'
-import { expireSession, getViewer, setSessionExpiry, setViewer, onSessionEnd } from '@/session/session.ts'
+import { expireSession, getViewer, notifyResponse, setSessionExpiry, setViewer, onSessionEnd } from '@/session/session.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
+import { ToastProvider } from '@/ui/Toast/ToastProvider.tsx'
 import type { Viewer } from '@/viewer.ts'
 import { answerOperations, answerRequests, graph, server } from '../../testing/graph.ts'
 import { maria } from '../../testing/people.ts'
@@ -36,10 +37,12 @@ function passMinutes(minutes: number): void {
 
 function renderWatch(path = '/member/overview'): void {
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <input aria-label="Amount" />
-      <SessionWatch />
-    </MemoryRouter>,
+    <ToastProvider>
+      <MemoryRouter initialEntries={[path]}>
+        <input aria-label="Amount" />
+        <SessionWatch />
+      </MemoryRouter>
+    </ToastProvider>,
   )
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '2,000' } })
 }
@@ -291,4 +294,22 @@ test('reloads when another user signs in', async () => {
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Kapwa#2026' } })
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 20_000)
+})
+
+test('a right that was taken back is gone from the viewer, and the user is told once', async () => {
+  const officer = { ...viewer, permissions: ['savings_approval_review', 'subscription_data_report'] }
+  act(() => setViewer(officer))
+  const asked = answerOperations({
+    CurrentViewer: () => ({ viewer: { ...officer, __typename: 'Viewer', permissions: ['subscription_data_report'] } }),
+  })
+  renderWatch()
+  act(() => notifyResponse('partial'))
+  expect(asked).toEqual([])
+  act(() => {
+    notifyResponse('forbidden')
+    notifyResponse('forbidden')
+  })
+  expect(await screen.findByText('Your right to review savings requests was taken back.')).toBeDefined()
+  expect(getViewer()?.permissions).toEqual(['subscription_data_report'])
+  expect(asked).toHaveLength(1)
 })

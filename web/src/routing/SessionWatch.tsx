@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSend } from '@/acts/useSend.ts'
 import { portalClient } from '@/session/portalClient.ts'
@@ -10,12 +10,15 @@ import { useCountdown } from '@/ui/useCountdown.ts'
 import { pathAfterLogout } from '@/session/useSignOut.ts'
 import { saveSessionExpiry, refetchSessionExpiry } from '@/session/refetchSessionExpiry.ts'
 import { RenewSessionDocument } from '@/session/session.generated.ts'
-import { getViewer, onResponse, useExpired, useViewer } from '@/session/session.ts'
+import { fetchViewer } from '@/session/fetchViewer.ts'
+import { getViewer, onResponse, setViewer, useExpired, useViewer } from '@/session/session.ts'
 import { serverNow } from '@/clock.ts'
 import { sessionEndTime, isExpiryStale } from '@/session/sessionExpiry.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
 import { space } from '@/ui/theme.ts'
+import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { DeleteDraftsDialog } from './DeleteDraftsDialog.tsx'
+import { describePermissions } from './permissionLabels.ts'
 import { StepUpDialog } from './StepUpDialog.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 
@@ -92,6 +95,28 @@ function useSessionExtension(): void {
   )
 }
 
+/** After a FORBIDDEN asks for the user's rights: where some were taken back, menus and guards follow, and the user is told which. */
+function useLostRights(): void {
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isAsking = useRef(false)
+  const follow = useEffectEvent(async () => {
+    const before = getViewer()
+    if (isAsking.current || !before || before.permissions.length === 0) return
+    isAsking.current = true
+    // In an outage the rights are unknown: the next FORBIDDEN asks again.
+    const after = await fetchViewer().catch(() => null)
+    isAsking.current = false
+    const lost = before.permissions.filter((permission) => after?.permissions.includes(permission) === false)
+    if (after?.id !== before.id || getViewer()?.id !== before.id || lost.length === 0) return
+    setViewer(after)
+    showToast({ tone: 'danger', text: `Your right to ${describePermissions(lost.join(', and '))} was taken back.` })
+    void navigate(pathname + search, { replace: true })
+  })
+  useEffect(() => onResponse((kind) => void (kind === 'forbidden' && follow())), [])
+}
+
 /** Refetches the queries of the screen after the user has signed in again, here or in another tab. */
 function useRefetchAfterSignIn(isExpired: boolean): void {
   const wasExpired = useRef(isExpired)
@@ -107,6 +132,7 @@ export function SessionWatch() {
   const viewer = useViewer()
   const isExpired = useExpired()
   useSessionExtension()
+  useLostRights()
   useRefetchAfterSignIn(isExpired)
   if (!viewer) return null
   const end = sessionEndTime(viewer.session)

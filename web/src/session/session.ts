@@ -5,6 +5,9 @@ import { clearReturnPath } from './returnPath.ts'
 import { syncServerClock } from '@/clock.ts'
 import type { SessionExpiry, Viewer } from '@/viewer.ts'
 
+/** An answer without errors, one with some, or one with FORBIDDEN among them. */
+export type ResponseKind = 'whole' | 'partial' | 'forbidden'
+
 /** The end of a session by signing out. */
 export interface SessionEnd {
   /** The path to show next. */
@@ -16,7 +19,7 @@ let current: Viewer | null | undefined = portal.viewer
 if (current) syncServerClock(current.session.answeredAt)
 let isExpired = false
 const subscribers = new Set<() => void>()
-const responseListeners = new Set<(isComplete: boolean) => void>()
+const responseListeners = new Set<(kind: ResponseKind) => void>()
 const endListeners = new Set<(end: SessionEnd) => void>()
 
 function subscribe(subscriber: () => void): () => void {
@@ -101,13 +104,13 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   return () => void endListeners.delete(listener)
 }
 
-/** Reports an answer of the BFF within a session, which may have extended it; `isComplete` is false when it carried errors. */
-export function notifyResponse(isComplete: boolean): void {
-  for (const listener of responseListeners) listener(isComplete)
+/** Reports an answer of the BFF within a session, which may have extended it. */
+export function notifyResponse(kind: ResponseKind): void {
+  for (const listener of responseListeners) listener(kind)
 }
 
 /** Calls back after each answer of the BFF. Returns the function that unsubscribes. */
-export function onResponse(listener: (isComplete: boolean) => void): () => void {
+export function onResponse(listener: (kind: ResponseKind) => void): () => void {
   responseListeners.add(listener)
   return () => void responseListeners.delete(listener)
 }

@@ -11,7 +11,7 @@ async function callsFor(operation: string, answer: ApolloLink.Result): Promise<s
     viewer: () => null,
     onEnded: () => calls.push('ended'),
     onViewer: (id) => calls.push(`viewer ${id}`),
-    onAnswer: (isComplete) => calls.push(isComplete ? 'answer' : 'partial answer'),
+    onAnswer: (kind) => calls.push(kind),
   })
   const link = watch.concat(new ApolloLink(() => of(answer)))
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
@@ -22,12 +22,13 @@ async function callsFor(operation: string, answer: ApolloLink.Result): Promise<s
 const failed = (code: string) => [{ message: 'words', path: ['viewer'], extensions: { code } }]
 
 test.each([
-  ['a viewer', { data: { viewer: { id: 'u1' } } }, ['viewer u1', 'answer']],
+  ['a viewer', { data: { viewer: { id: 'u1' } } }, ['viewer u1', 'whole']],
   ['no viewer', { data: { viewer: null } }, ['ended']],
   ['the end of the session', { data: { viewer: null }, errors: failed('UNAUTHENTICATED') }, ['ended']],
-  ['an outage', { data: { viewer: null }, errors: failed('UPSTREAM_UNAVAILABLE') }, ['partial answer']],
-  ['another outage', { data: null, errors: failed('UPSTREAM_TIMEOUT') }, ['partial answer']],
-  ['a field that failed', { data: { viewer: { id: 'u1' } }, errors: failed('UPSTREAM_TIMEOUT') }, ['viewer u1', 'partial answer']],
+  ['an outage', { data: { viewer: null }, errors: failed('UPSTREAM_UNAVAILABLE') }, ['partial']],
+  ['another outage', { data: null, errors: failed('UPSTREAM_TIMEOUT') }, ['partial']],
+  ['a right that is lost', { data: null, errors: failed('FORBIDDEN') }, ['forbidden']],
+  ['a field that failed', { data: { viewer: { id: 'u1' } }, errors: failed('UPSTREAM_TIMEOUT') }, ['viewer u1', 'partial']],
 ])('reports %s', async (_what, answer, calls) => {
   expect(await callsFor('MemberOverview', answer)).toEqual(calls)
 })

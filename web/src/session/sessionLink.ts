@@ -3,6 +3,7 @@ import { ApolloLink } from '@apollo/client/link'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { map } from 'rxjs'
 import type { Viewer } from '@/viewer.ts'
+import type { ResponseKind } from './session.ts'
 
 /** Undefined while it is unknown whether a member is signed in. */
 type ViewerState = Viewer | null | undefined
@@ -14,8 +15,8 @@ export interface SessionLinkOptions {
   onEnded: (before: ViewerState) => void
   /** The BFF answered for the viewer with this id. */
   onViewer: (id: string) => void
-  /** The BFF has answered, which may have extended the session; `isComplete` without errors. */
-  onAnswer: (isComplete: boolean) => void
+  /** The BFF has answered, which may have extended the session. */
+  onAnswer: (kind: ResponseKind) => void
 }
 
 // The answers of operations about the session itself do not end it.
@@ -28,6 +29,11 @@ function viewerOf(data: unknown): unknown {
 /** Whether the session is over. A viewer that is null because of another error, such as an outage, does not mean that. */
 function isOver({ data, errors = [] }: FormattedExecutionResult): boolean {
   return errors.length === 0 ? viewerOf(data) === null : errors.some((error) => error.extensions?.code === 'UNAUTHENTICATED')
+}
+
+function kindOf({ errors = [] }: FormattedExecutionResult): ResponseKind {
+  if (errors.some(({ extensions }) => extensions?.code === 'FORBIDDEN')) return 'forbidden'
+  return errors.length === 0 ? 'whole' : 'partial'
 }
 
 const signedOut = { message: 'Nobody is signed in.', extensions: { code: 'UNAUTHENTICATED' } }
@@ -47,7 +53,7 @@ export function sessionLink({ viewer: viewerNow, onEnded, onViewer, onAnswer }: 
         if (isOver(result)) onEnded(before)
         else {
           if (typeof viewer === 'object' && viewer !== null && 'id' in viewer && typeof viewer.id === 'string') onViewer(viewer.id)
-          onAnswer(!result.errors?.length)
+          onAnswer(kindOf(result))
         }
         if (viewer === null) throw new CombinedGraphQLErrors(result, result.errors?.length ? result.errors : [signedOut])
         return result
