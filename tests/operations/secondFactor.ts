@@ -197,14 +197,6 @@ export const secondFactor = {
       [400, 'a wrong code', async (service) => ({ token: (await withFactor(service)).token, ...proof('000000') })],
       [409, 'without a second factor', proof('000000')],
       [
-        423,
-        'ten wrong codes',
-        async (service) => {
-          const { token, code } = await withWrongCodes(service)
-          return { token, ...proof(code()) }
-        },
-      ],
-      [
         429,
         'too many wrong codes',
         async (service) => {

@@ -319,7 +319,9 @@ describe('turning off and resetting', () => {
     const { guid } = await calls.setUp('maria')
     const { AccessToken: admin } = await reference.signIn('admin')
     const { Officers } = await calls.json<Schemas['OfficerList']>('GET', '/api/officers', admin)
-    expect(Officers.find(({ Guid }) => Guid === guid)).toMatchObject({ Permissions: [], HasSecondFactor: true })
+    const listed = Officers.find(({ Guid }) => Guid === guid)
+    expect(listed).toMatchObject({ Permissions: [], HasSecondFactor: true, DateLastSeen: expect.any(String) as string })
+    expect(listed?.Sessions.length).toBeGreaterThan(0)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { RestErrorKind } from '../rest/errors.ts'
 import { RestError } from '../rest/errors.ts'
+import { PermissionLost } from '../session/permissionLost.ts'
 import { SessionEnded } from '../session/sessionEnded.ts'
 import type { ErrorCode } from './publicError.ts'
 import { PublicError } from './publicError.ts'
@@ -23,6 +24,7 @@ const codeOfKind: Readonly<Record<RestErrorKind, ErrorCode>> = {
 export function toPublicError(error: unknown): PublicError {
   if (error instanceof PublicError) return error
   if (error instanceof SessionEnded) return new PublicError('UNAUTHENTICATED')
+  if (error instanceof PermissionLost) return new PublicError('FORBIDDEN')
   if (!(error instanceof RestError)) return new PublicError('INTERNAL')
   const { retryAfter } = error
   return new PublicError(codeOfKind[error.kind], retryAfter === undefined ? {} : { retryAfter })

@@ -1,10 +1,10 @@
-import { PublicError } from '../errors/publicError.ts'
 import { RestError } from '../rest/errors.ts'
 import type { RestHttp } from '../rest/http.ts'
 import type { RestCaller, RestRequest } from '../rest/request.ts'
 import { hasOwnTime } from '../rest/request.ts'
 import { uploadLimits } from '../rest/uploadLimits.ts'
 import type { RequestSession } from './requestSession.ts'
+import { PermissionLost } from './permissionLost.ts'
 import type { AccessToken } from './sessionCookieCodec.ts'
 
 type Session = Pick<
@@ -33,7 +33,7 @@ export class SessionCaller implements RestCaller {
       return await (request.parts ? this.#once(sendWith) : this.with(sendWith))
     } catch (error) {
       if (!(error instanceof RestError) || error.kind !== 'forbidden') throw error
-      throw (await this.#session.hasLostPermissions().catch(() => false)) ? new PublicError('FORBIDDEN') : error
+      throw (await this.#session.hasLostPermissions().catch(() => false)) ? new PermissionLost(error.message, { cause: error }) : error
     } finally {
       if (hasOwnTime(request)) this.#session.restartTime()
     }

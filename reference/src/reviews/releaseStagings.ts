@@ -20,10 +20,8 @@ export async function releaseStagings(transaction: Database, officerGuid: string
     .orderBy('item_guid')
     .execute()
   const released = staged.flatMap(({ item_guid: item, queue, name }) => (held.includes(permissionOf(queue, name)) ? [] : [item]))
-  await transaction
-    .deleteFrom('staged_dispositions')
-    .where('officer_guid', '=', officerGuid)
-    .where(isAmong('item_guid', released))
-    .execute()
-  return released
+  const own = transaction.deleteFrom('staged_dispositions').where('officer_guid', '=', officerGuid)
+  // What another officer has replaced meanwhile is not deleted.
+  const deleted = await own.where(isAmong('item_guid', released)).returning('item_guid').execute()
+  return deleted.map(({ item_guid: item }) => item).toSorted()
 }

@@ -7,7 +7,7 @@ import { readSignIn } from './readers.ts'
 
 /**
  * A token pair, a challenge for the second factor, or the enrolment key of an imported member. Source: POST /api/authenticate/user. 401
- * refused, 429 too soon.
+ * refused, 423 refused until the password is changed, 429 too soon.
  */
 export function authenticate(
   { userName, password }: SignInInput,

@@ -59,20 +59,21 @@ async function takeRecoveryCode(services: Services, transaction: Database, userG
 /** So many wrong codes in a row are typed by somebody who has the password, and not the phone. */
 const mostWrongCodes = 10
 
-/** @throws {HttpError} 409 for a user without a second factor, 423 after ten wrong codes. */
-export async function requireOpenFactor(transaction: Database, userGuid: string): Promise<void> {
+/** @throws {HttpError} 409 for a user without a second factor; at a sign-in 423 after ten wrong codes. */
+export async function requireFactor(transaction: Database, userGuid: string, isSignIn: boolean): Promise<void> {
   const factor = transaction.selectFrom('second_factors').select('wrong_codes').where('user_guid', '=', userGuid)
   const found = await factor.executeTakeFirst()
   if (!found) throw new HttpError(409, { message: 'There is no second factor.' })
-  if (found.wrong_codes >= mostWrongCodes)
+  if (isSignIn && found.wrong_codes >= mostWrongCodes)
     throw new HttpError(423, { message: 'Too many wrong codes. Choose a new password first.', subject: userGuid })
 }
 
-/** Counts a wrong code; a right one begins anew. The user is mailed of the last one that counts. */
-async function countCode(services: Services, transaction: Database, userGuid: string, isRight: boolean): Promise<void> {
+/** Counts a wrong code of a sign-in; a right one begins anew, and one that was used is a right one. The tenth is mailed. */
+async function countCode(services: Services, transaction: Database, userGuid: string, fault: FieldFault | null): Promise<void> {
+  if (fault !== null && ![wrongCode, wrongRecoveryCode].includes(fault.Message)) return
   const factor = transaction.updateTable('second_factors').where('user_guid', '=', userGuid)
   const { wrong_codes: wrong } = await factor
-    .set({ wrong_codes: isRight ? 0 : sql<number>`wrong_codes + 1` })
+    .set({ wrong_codes: fault === null ? 0 : sql<number>`wrong_codes + 1` })
     .returning('wrong_codes')
     .executeTakeFirstOrThrow()
   if (wrong === mostWrongCodes) await mailFactorChange(services, transaction, userGuid, 'closed')
@@ -87,16 +88,18 @@ export async function forgetWrongCodes(transaction: Database, userGuid: string):
 export interface ProvingPlace {
   readonly userGuid: string
   readonly place: string
+  /** Whoever signs in has the password, and may have nothing else: of a session wrong codes cost a wait alone. */
+  readonly isSignIn: boolean
 }
 
 /**
- * Takes a code, and does in the same transaction what it opens. Wrong codes cost a growing wait at their place; ten in a row, at whatever
- * places, end the password's right to be asked for more.
- * @throws {HttpError} 400 for a code that is wrong or used, 409 without a second factor, 423 after ten wrong ones, 429 during a wait.
+ * Takes a code, and does in the same transaction what it opens. Wrong codes cost a growing wait at their place; ten in a row of sign-ins end
+ * the password's right to be asked for more.
+ * @throws {HttpError} 400 for a code that is wrong or used, 409 without a second factor, 423 after ten at sign-ins, 429 during a wait.
  */
 export async function withProof<Result>(
   services: Services,
-  { userGuid, place }: ProvingPlace,
+  { userGuid, place, isSignIn }: ProvingPlace,
   { Code: code, RecoveryCode: recoveryCode }: Proof,
   open: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -105,12 +108,12 @@ export async function withProof<Result>(
   const opened = await throttle(services, target, () =>
     services.database.transaction().execute(async (transaction) => {
       await lockAccount(transaction, userGuid)
-      await requireOpenFactor(transaction, userGuid)
+      await requireFactor(transaction, userGuid, isSignIn)
       refused.fault =
         recoveryCode === undefined
           ? await takeAppCode(services, transaction, userGuid, code ?? '')
           : await takeRecoveryCode(services, transaction, userGuid, recoveryCode)
-      await countCode(services, transaction, userGuid, refused.fault === null)
+      if (isSignIn) await countCode(services, transaction, userGuid, refused.fault)
       return refused.fault === null ? { result: await open(transaction) } : null
     }),
   )

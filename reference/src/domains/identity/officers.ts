@@ -22,8 +22,15 @@ const findHeld = (database: Database) =>
     .orderBy('permission')
     .execute()
 
+const selectFactors = (database: Database) => database.selectFrom('second_factors').select('user_guid')
+
 const findSessions = (database: Database) =>
-  database.selectFrom('sessions').selectAll().where('user_guid', 'in', selectHolders(database)).orderBy('last_used_at', 'desc').execute()
+  database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_guid', 'in', selectHolders(database).union(selectFactors(database)))
+    .orderBy('last_used_at', 'desc')
+    .execute()
 
 /** Every user with a permission or a second factor, by name; and the permissions there are. */
 export async function listOfficers({ database, clock }: Services): Promise<Schemas['OfficerList']> {
@@ -34,7 +41,7 @@ export async function listOfficers({ database, clock }: Services): Promise<Schem
       .select(['guid', 'employee_id', fullName('users').as('name')])
       .leftJoin('second_factors', 'user_guid', 'guid')
       .select('turned_on_at')
-      .where((by) => by.or([by('guid', 'in', selectHolders(database)), by('turned_on_at', 'is not', null)]))
+      .where('guid', 'in', selectHolders(database).union(selectFactors(database)))
       .orderBy('name')
       .orderBy('guid')
       .execute(),
@@ -91,9 +98,9 @@ async function lockBoth(transaction: Database, call: Pick<Call<Change>, 'caller'
  * @throws {HttpError} 409 for a caller without a second factor once anybody has one.
  */
 async function requireFactorLikeOthers(transaction: Database, { guid }: { readonly guid: string }): Promise<void> {
-  const holders = await transaction.selectFrom('second_factors').select('user_guid').execute()
+  const holders = await selectFactors(transaction).execute()
   if (holders.length > 0 && !holders.some((holder) => holder.user_guid === guid)) {
-    throw new HttpError(409, { message: 'Set up your own second factor first: other officers have one.' })
+    throw new HttpError(409, { message: 'Set up your own second factor first: somebody has one.' })
   }
 }
 

@@ -55,8 +55,9 @@ export async function changePermissions(transaction: Database, order: Permission
     await forgetInvalidDecisions(transaction, userGuid)
   }
   const after = await listPermissions(transaction, userGuid)
-  await audit({ subject: userGuid, before, after })
+  // Before the audit rows: Apply and staging write theirs last, too, and would wait for each other.
   const Items = await releaseStagings(transaction, userGuid, after)
+  await audit({ subject: userGuid, before, after })
   if (Items.length > 0)
     await appendAudit(transaction, {
       actor: by ?? 'operator',

@@ -82,7 +82,7 @@ export async function replaceRecoveryCodes(
 /** Proves the second factor in the caller's session. */
 export async function proveSecondFactor(services: Services, call: Call<'proveSecondFactor'>): Promise<'Proved'> {
   const { guid, sid } = call.caller()
-  return withProof(services, { userGuid: guid, place: sid }, call.body, async (transaction) => {
+  return withProof(services, { userGuid: guid, place: sid, isSignIn: false }, call.body, async (transaction) => {
     await transaction.updateTable('sessions').set({ proved_at: services.clock.now() }).where('sid', '=', sid).execute()
     await call.audit(transaction, { subject: guid })
     return 'Proved' as const

@@ -4,10 +4,10 @@ import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
-import { findAccountByName } from './accounts.ts'
+import { findAccountByName, lockAccount, readAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import type { SigningInBrowser } from './knownBrowsers.ts'
-import { requireOpenFactor } from './factorProof.ts'
+import { requireFactor } from './factorProof.ts'
 import { hasOpenKey, issueKey, keyExpiry, secretHash } from './oneTimeSecrets.ts'
 import { matchesPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
@@ -27,7 +27,7 @@ async function issueEnrolmentKey(transaction: Database, account: Account, now: D
 
 /** What the second factor is asked with: no session begins before. While a challenge is open, further ones have no audit row of their own. */
 async function issueChallenge(transaction: Database, { guid }: Account, now: Date): Promise<SignInChallenge> {
-  await requireOpenFactor(transaction, guid)
+  await requireFactor(transaction, guid, true)
   const isAsked = await hasOpenKey(transaction, 'second factor', guid, now)
   const Challenge = await issueKey(transaction, 'second factor', guid, now)
   if (!isAsked) await appendAudit(transaction, { actor: guid, action: 'second factor asked', subject: guid, at: now })
@@ -48,9 +48,12 @@ export async function signIn(services: Services, { UserName, PassKey }: SignInRe
   const signedIn = await throttle(services, { kind: 'signIn', account: counted, subject }, async () => {
     const fits = await matchesPassword(account?.password_hash ?? account?.pass_key_hash ?? null, PassKey)
     if (!account || !fits) return null
-    return services.database.transaction().execute<SignedIn | null>((transaction) => {
+    return services.database.transaction().execute<SignedIn | null>(async (transaction) => {
+      await lockAccount(transaction, account.guid)
+      // The password took its time to check: the factor may have been turned on or off meanwhile.
+      const { hasSecondFactor } = await readAccount(transaction, account.guid)
       if (account.password_hash === null) return issueEnrolmentKey(transaction, account, services.clock.now())
-      if (account.hasSecondFactor) return issueChallenge(transaction, account, services.clock.now())
+      if (hasSecondFactor) return issueChallenge(transaction, account, services.clock.now())
       return startSession(services, transaction, account, browser)
     })
   })

@@ -156,5 +156,7 @@ test('what another officer approved first is shown with its terms, which fill th
   const take = detail.getByRole('button', { name: 'Take back the approval' })
   queue.find('carla')!.secondOfficer = { ...second, first: null }
   await userEvent.click(take)
-  expect(await detail.findByText('One officer approves ₱5,000.00 of a member a day at most. An approval waits for a second officer.')).toBeDefined()
+  expect(
+    await detail.findByText('One officer approves ₱5,000.00 of a member a day at most. An approval waits for a second officer.'),
+  ).toBeDefined()
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -28,4 +28,19 @@ test('a list that could not be read again stays, and says so', async () => {
   expect(await screen.findByText('Could not be refreshed. Shown as last fetched.')).toBeDefined()
   expect(within(getList()).getByRole('link', { name: 'Danilo Macaraeg' })).toBeDefined()
   expect(getList().getAttribute('aria-busy')).not.toBe('true')
+})
+
+test('until the answer to another filter the list before is busy, and nothing is said of a failure', async () => {
+  const queue = savingsQueue(three)
+  const sent = await showQueue(queue)
+  await findDetail('Rosario Villanueva')
+  const held = Promise.withResolvers<undefined>()
+  server.use(graph.query('ReviewQueue', () => held.promise))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search requests' }), 'carla')
+  await waitFor(() => expect(getList().getAttribute('aria-busy')).toBe('true'))
+  expect(screen.queryByText('Could not be refreshed. Shown as last fetched.')).toBeNull()
+  held.resolve(undefined)
+  expect(await findDetail('Carla Mendoza')).toBeDefined()
+  // A second one would be a refetch, which looks like a retry after a failure.
+  expect(sent.filter(({ operation, variables }) => operation === 'ReviewQueue' && variables.search === 'carla')).toHaveLength(1)
 })

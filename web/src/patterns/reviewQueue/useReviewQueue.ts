@@ -18,7 +18,8 @@ export function useReviewQueue(id: string, filter: QueueFilter) {
   // A filter that was chosen before has its old list in the cache.
   const filterKey = JSON.stringify(variables)
   const lastFilter = useRef(filterKey)
-  const refresh = useEffectEvent(() => void refetch())
+  // One without a cached list is being requested: a refetch would look like a retry.
+  const refresh = useEffectEvent(() => void (data !== undefined && refetch()))
   useEffect(() => {
     if (lastFilter.current === filterKey) return
     lastFilter.current = filterKey
