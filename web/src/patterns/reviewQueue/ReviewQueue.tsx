@@ -25,9 +25,10 @@ const ApplyDialog = lateComponent(async () => (await import('./apply/ApplyDialog
 const DecidedRequests = lateComponent(async () => (await import('./list/DecidedRequests.tsx')).DecidedRequests)
 const KeysDialog = lateComponent(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
-/** A narrower list leaves room for a proof beside the facts. */
+/** A narrower list leaves room for a proof beside the facts. The bar of what is staged is docked at the bottom. */
 const Frame = styled.div<{ $hasNarrowList: boolean }>`
   position: relative;
+  --docked: ${size.row};
   ${({ $hasNarrowList }) => $hasNarrowList && `--queue-columns: minmax(${size.rail}, 4fr) minmax(0, 9fr);`}
 `
 

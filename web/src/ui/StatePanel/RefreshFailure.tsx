@@ -4,16 +4,16 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { useFocusHandoff } from './useFocusHandoff.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 
-/** Sticks to the bottom of the window, above the bottom bar of a phone, and shifts no content. */
+/** Sticks to the bottom of the window, above the bar there: that of a phone, or `--docked` high. Shifts no content. */
 const Dock = styled.div`
   position: sticky;
   z-index: 4;
-  bottom: calc(${size.header} + ${space(2)} + env(safe-area-inset-bottom));
+  bottom: calc(var(--docked, ${size.header}) + ${space(2)} + env(safe-area-inset-bottom));
   margin-top: ${space(6)};
   border-radius: ${token.radius};
   box-shadow: ${token.shadowLift};
   overflow: hidden;
-  ${media.wide} { bottom: ${space(6)}; }
+  ${media.wide} { bottom: calc(var(--docked, 0px) + ${space(6)}); }
 `
 
 interface RefreshFailureProps {
