@@ -49,6 +49,7 @@ function callerWith(secondsLeft: number, { response = () => 'Added', refresh = (
       return ticket('new', 1800)
     },
     restartTime: () => void restarts.push('now'),
+    hasLostPermissions: () => Promise.resolve(false),
     replaceRejectedToken: (token: string) => {
       refreshed.push(`after ${token}`)
       return Promise.resolve(ticket('new', 1800))
