@@ -4,6 +4,7 @@ import { answerSections, attach, openSection, photoOf } from './stack/formAnswer
 import { goOnline } from './stack/goOnline.ts'
 import { beginPromise } from './stack/promise.ts'
 import { readSubjects, withoutRest } from './stack/rest.ts'
+import { chosenPassword } from './stack/newPassword.ts'
 import { signIn } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 import { setFiles } from './stack/setFiles.ts'
@@ -130,7 +131,7 @@ test('nothing typed is lost while the REST service is down, and it is stored onc
   await page.getByRole('button', { name: 'Save for later' }).click()
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   const otherDevice = await browser.newPage()
-  await signIn(otherDevice, userName)
+  await signIn(otherDevice, userName, chosenPassword)
   await openSection(otherDevice, 'Personal information')
   await expect(otherDevice.getByLabel(/^Middle name/)).toHaveValue('Dimaculangan')
   await otherDevice.close()

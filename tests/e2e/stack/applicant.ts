@@ -4,6 +4,7 @@ import type { components } from '../../../schema/generated/rest.ts'
 import type { Sections } from './formAnswers.ts'
 import { paper, photoOf } from './formAnswers.ts'
 import { callRest, readEnrolmentLink, tokenOf } from './rest.ts'
+import { chosenPassword } from './newPassword.ts'
 import { password, signIn } from './signIn.ts'
 
 /** Signs in an applicant of a new account, whose application is empty; resolves to the user name. */
@@ -11,8 +12,8 @@ export async function signInAsApplicant(page: Page): Promise<string> {
   const UserName = `applicant-${Date.now()}@habi.test`
   await callRest('POST', '/api/user/verify', { UserName })
   const AlternateKey = (await readEnrolmentLink(UserName)).split('/').at(-1)
-  await callRest('POST', '/api/user/create/registration', { UserName, PassKey: password, AlternateKey })
-  await signIn(page, UserName)
+  await callRest('POST', '/api/user/create/registration', { UserName, PassKey: chosenPassword, AlternateKey })
+  await signIn(page, UserName, chosenPassword)
   await expect(page.getByRole('heading', { name: 'Sections' })).toBeVisible()
   return UserName
 }
