@@ -145,16 +145,20 @@ export class RequestSession {
   }
 
   /**
-   * Whether permissions of the token are lost, after a 403: the token is exchanged for one with those of now. At most every few seconds,
-   * since a 403 may have another reason. Rejects as `refreshOnce`.
+   * Whether permissions of the token are lost, after a 403: the token is exchanged for one with the permissions of now. At most every few
+   * seconds, since a 403 may have another reason. False in an outage; rejects with SessionEnded when the session is over.
    */
   async hasLostPermissions(): Promise<boolean> {
     const { id, claims, endsAt } = await this.require()
     if (endsAt === null || claims.permissions.length === 0 || this.#parts.cooldown.isActive(id)) return false
-    const held = (await this.refreshOnce()).claims.permissions
-    const isLost = claims.permissions.some((permission) => !held.includes(permission))
-    if (!isLost) this.#parts.cooldown.start(id)
-    return isLost
+    try {
+      const held = (await this.refreshOnce()).claims.permissions
+      if (claims.permissions.some((permission) => !held.includes(permission))) return true
+    } catch (error) {
+      if (!(error instanceof RestError)) throw error
+    }
+    this.#parts.cooldown.start(id)
+    return false
   }
 
   /** Ends the session after a 401 for a token that was refreshed for this request. */

@@ -33,7 +33,7 @@ export class SessionCaller implements RestCaller {
       return await (request.parts ? this.#once(sendWith) : this.with(sendWith))
     } catch (error) {
       if (!(error instanceof RestError) || error.kind !== 'forbidden') throw error
-      throw (await this.#session.hasLostPermissions().catch(() => false)) ? new PermissionLost(error.message, { cause: error }) : error
+      throw (await this.#session.hasLostPermissions()) ? new PermissionLost(error.message, { cause: error }) : error
     } finally {
       if (hasOwnTime(request)) this.#session.restartTime()
     }

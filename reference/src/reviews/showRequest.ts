@@ -6,7 +6,7 @@ import { showSecond } from './secondOfficer.ts'
 import type { SoleApprovals } from './soleApprovals.ts'
 import { readSoleApprovals } from './soleApprovals.ts'
 
-/** The officer who reads a request, the sum above which an approval needs two officers, and what the officer has approved alone. */
+/** The officer who reads a request, with the limit of one officer and the sums that this officer has approved alone today. */
 export interface Reader {
   readonly callerGuid: string
   readonly config: Pick<Config, 'secondOfficerAbove'>

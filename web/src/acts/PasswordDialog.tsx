@@ -1,28 +1,32 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, SyntheticEvent } from 'react'
 import { useId, useState } from 'react'
 import { Field } from '@/ui/Field/Field.tsx'
-import { Text } from '@/ui/Layout/Layout.ts'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import { ActDialog } from './ActDialog.tsx'
 
-interface PasswordDialogProps extends Omit<ComponentProps<typeof ActDialog>, 'onAct'> {
+interface PasswordDialogProps extends Omit<ComponentProps<typeof ActDialog>, 'onAct' | 'verb'> {
+  verb: NonNullable<ComponentProps<typeof ActDialog>['verb']>
   onAct: (password: string) => void
 }
 
 /** An `ActDialog` that asks for the present password, since an open session alone changes nothing of what authenticates. */
-export function PasswordDialog({ onAct, children, ...dialog }: PasswordDialogProps) {
-  const id = useId()
+export function PasswordDialog({ verb, onAct, children, ...dialog }: PasswordDialogProps) {
+  const [id, formId] = [useId(), useId()]
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
-  function confirm(): void {
+  function confirm(event: SyntheticEvent): void {
+    event.preventDefault()
+    // Enter submits although the button is busy.
+    if (dialog.act?.isSending) return
     setProblem(password === '' ? 'Current password is required.' : undefined)
     if (password === '') document.getElementById(id)?.focus()
     else onAct(password)
   }
   return (
-    <ActDialog {...dialog} isByKey onAct={confirm}>
+    <ActDialog {...dialog} verb={{ ...verb, type: 'submit', form: formId }}>
       {children}
-      <Text as="div" $tone="ink" $top={4}>
+      <Stack as="form" $top={4} $tone="ink" id={formId} noValidate onSubmit={confirm}>
         <Field id={id} label="Current password" error={problem}>
           {(control) => (
             <PasswordInput
@@ -34,7 +38,7 @@ export function PasswordDialog({ onAct, children, ...dialog }: PasswordDialogPro
             />
           )}
         </Field>
-      </Text>
+      </Stack>
     </ActDialog>
   )
 }

@@ -56,7 +56,7 @@ async function takeRecoveryCode(services: Services, transaction: Database, userG
   return null
 }
 
-/** So many wrong codes in a row are typed by somebody who has the password, and not the phone. */
+/** After so many wrong codes in a row the password is taken to be known to somebody without the phone. */
 const mostWrongCodes = 10
 
 /** @throws {HttpError} 409 for a user without a second factor; at a sign-in 423 after ten wrong codes. */
@@ -84,11 +84,11 @@ export async function forgetWrongCodes(transaction: Database, userGuid: string):
   await transaction.updateTable('second_factors').set({ wrong_codes: 0 }).where('user_guid', '=', userGuid).execute()
 }
 
-/** Who types a code, and where: the challenge of a sign-in, or a session. Each has its own wait, so that nobody makes another one wait. */
+/** The user whose code is typed, and the challenge or session in which. Each challenge and each session has a wait of its own. */
 export interface ProvingPlace {
   readonly userGuid: string
   readonly place: string
-  /** Whoever signs in has the password, and may have nothing else: of a session wrong codes cost a wait alone. */
+  /** Wrong codes at a sign-in count towards the end of the password; wrong codes in a session only cost the wait. */
   readonly isSignIn: boolean
 }
 
