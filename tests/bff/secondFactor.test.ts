@@ -54,3 +54,24 @@ test('a question for the second factor is no wrong password', async () => {
   for (let tries = 0; tries < 20; tries += 1) expect((await begin(browser, present)).codes).toEqual(['PROOF_NEEDED'])
   expect((await begin(browser, present)).data).toMatchObject({ beginSecondFactor: { userErrors: [] } })
 })
+
+test('the code of the mail goes with that of the app, as people type, and its refusal is told at its field', async () => {
+  const check = operation('checkSecondFactor', ({ body }) =>
+    body.MailedCode === '730914'
+      ? reply(200, example('checkSecondFactor'))
+      : reply(400, { Message: 'Invalid.', Errors: [{ Field: 'MailedCode', Message: 'The code of the mail is wrong or expired.' }] }),
+  )
+  const begun = operation('beginSecondFactor', () => reply(200, { ...example('beginSecondFactor'), MailedTo: 's•••@k•••.test' }))
+  portal.stub.use(begun)
+  portal.stub.use(check)
+  const browser = await portal.signedIn()
+  const setup = 'mutation ($input: BeginSecondFactorInput!) { beginSecondFactor(input: $input) { setup { mailedTo } } }'
+  const answer = await browser.graph(setup, { variables: { input: { password: present } } })
+  expect(answer.data).toEqual({ beginSecondFactor: { setup: { mailedTo: 's•••@k•••.test' } } })
+  const codes =
+    'mutation ($input: CheckSecondFactorInput!) { checkSecondFactor(input: $input) { recoveryCodes userErrors { code field } } }'
+  const send = async (mailedCode?: string) => (await browser.graph(codes, { variables: { input: { code: '418206', mailedCode } } })).data
+  const refused = { recoveryCodes: null, userErrors: [{ code: 'INVALID', field: ['input', 'mailedCode'] }] }
+  expect(await send()).toEqual({ checkSecondFactor: refused })
+  expect(await send('730 914')).toMatchObject({ checkSecondFactor: { userErrors: [] } })
+})

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import type { components } from '../../schema/generated/rest.ts'
 import { password } from './accessMatrix/principals.ts'
+import { lastMail } from './lastMail.ts'
 import type { RunningReference, TokenPair } from './startReference.ts'
 import type { TestClock } from './testClock.ts'
 
@@ -42,21 +43,29 @@ export class FactorCalls {
     return (await response.json()) as Body
   }
 
-  /** A set-up that has begun. */
-  async begin(userName: string, signedIn?: TokenPair): Promise<Pick<Factor, 'token' | 'renew' | 'code'>> {
+  /** The code in the last mail to a user. */
+  mailedCode(userName: string): Promise<string> {
+    return lastMail(this.#reference, `${userName}@demo.kapwa.test`, /^(\d{6})$/m)
+  }
+
+  /** A set-up that has begun, and whether a code was mailed for it. */
+  async begin(userName: string, signedIn?: TokenPair): Promise<Pick<Factor, 'token' | 'renew' | 'code'> & { readonly isMailed: boolean }> {
     let pair = signedIn ?? (await this.#reference.signIn(userName))
     const token = pair.AccessToken
     const renew = async () => {
       pair = await this.json<TokenPair>('POST', '/api/user/refresh/token', pair.RefreshToken)
       return pair.AccessToken
     }
-    const { Key } = await this.json<Schemas['SecondFactorSetup']>('PUT', '/api/user/second-factor/begin', token, { PassKey: password })
-    return { token, renew, code: (seconds = 0) => appCode(Key, new Date(this.#clock.now().getTime() + seconds * 1000)) }
+    const begun = await this.json<Schemas['SecondFactorSetup']>('PUT', '/api/user/second-factor/begin', token, { PassKey: password })
+    const { Key, MailedTo } = begun
+    const isMailed = MailedTo !== undefined
+    return { token, renew, isMailed, code: (seconds = 0) => appCode(Key, new Date(this.#clock.now().getTime() + seconds * 1000)) }
   }
 
   async setUp(userName: string, signedIn?: TokenPair): Promise<Factor> {
-    const { token, renew, code } = await this.begin(userName, signedIn)
-    const { RecoveryCodes } = await this.json<Schemas['RecoveryCodes']>('PUT', '/api/user/second-factor/check', token, { Code: code() })
+    const { token, renew, code, isMailed } = await this.begin(userName, signedIn)
+    const proof = { Code: code(), ...(isMailed && { MailedCode: await this.mailedCode(userName) }) }
+    const { RecoveryCodes } = await this.json<Schemas['RecoveryCodes']>('PUT', '/api/user/second-factor/check', token, proof)
     await this.json('PUT', '/api/user/second-factor/on', token)
     return { guid: decodeJwt<{ Guid: string }>(token).Guid, token, renew, recoveryCodes: RecoveryCodes, code }
   }

@@ -324,21 +324,3 @@ describe('turning off and resetting', () => {
     expect(listed?.Sessions.length).toBeGreaterThan(0)
   })
 })
-
-it('is demanded of officers by configuration: as members they go on, as officers they set it up first', async () => {
-  const strict = await startReference({ clock, env: { SECOND_FACTOR: 'required' } })
-  try {
-    const strictCalls = new FactorCalls(strict, clock)
-    const signedIn = await strict.signIn('savings')
-    const token = signedIn.AccessToken
-    const status = async (path: string) => (await strict.request('GET', path, { token })).status
-    const queue = '/api/subscription/review/list/savings'
-    expect(claimOf(token)).toMatchObject({ SecondFactor: 'Due', Permissions: '' })
-    expect([await status(queue), await status('/api/user/second-factor')]).toEqual([403, 200])
-    const { token: after } = await strictCalls.setUp('savings', signedIn)
-    expect([await status(queue), claimOf((await strict.signIn('maria')).AccessToken).SecondFactor]).toEqual([200, 'Off'])
-    expect((await strictCalls.put('off', after, { PassKey: password })).status).toBe(409)
-  } finally {
-    await strict.stop()
-  }
-})

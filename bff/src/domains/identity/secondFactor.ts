@@ -39,8 +39,8 @@ export function findSecondFactor({ rest }: GraphContext): Promise<SecondFactor |
 }
 
 function readSetup(response: Unread<Contract['SecondFactorSetup']>) {
-  const { Key, Address } = fieldsOf(response)
-  return { key: nonEmpty(Key), address: nonEmpty(Address) }
+  const { Key, Address, MailedTo } = fieldsOf(response)
+  return { key: nonEmpty(Key), address: nonEmpty(Address), mailedTo: optional(MailedTo, nonEmpty) }
 }
 
 /** Source: PUT /api/user/second-factor/begin. Wrong passwords count with those of `changePassword`. */
@@ -57,13 +57,16 @@ export async function beginSecondFactor({ password }: BeginSecondFactorInput, co
 }
 
 /** Source: PUT /api/user/second-factor/check. */
-export async function checkSecondFactor({ code }: CheckSecondFactorInput, { rest, session }: GraphContext): Promise<CodesPayload> {
+export async function checkSecondFactor(
+  { code, mailedCode }: CheckSecondFactorInput,
+  { rest, session }: GraphContext,
+): Promise<CodesPayload> {
   await session.require()
-  const Code = readCode(code)
+  const [Code, MailedCode] = [readCode(code), readCode(mailedCode ?? '')]
   if (Code === '') return { recoveryCodes: null, userErrors: [required('code', 'Type the 6 digits.')] }
   const { source, userErrors } = await obtain({
-    call: () => rest('checkSecondFactor', { body: { Code }, read: readCodes }),
-    faults: faultsAt({ Code: 'code' }),
+    call: () => rest('checkSecondFactor', { body: { Code, ...(MailedCode !== '' && { MailedCode }) }, read: readCodes }),
+    faults: faultsAt({ Code: 'code', MailedCode: 'mailedCode' }),
   })
   return { recoveryCodes: source, userErrors }
 }

@@ -52,6 +52,9 @@ export interface IdentityTables {
     checked_at: Date | null
     last_step: number | null
     code_hashes: Buffer[] | null
+    mailed_code_hash: Buffer | null
+    mailed_at: Date | null
+    wrong_mailed_codes: Generated<number>
   }
   recovery_codes: { user_guid: string; code_hash: Buffer; used_at: Date | null }
   one_time_keys: {

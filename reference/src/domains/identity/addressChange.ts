@@ -7,6 +7,7 @@ import { maskAddress, normalAddress } from '../../mail/emailAddress.ts'
 import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import { findAccountByName, lockAccount, readAccount } from './accounts.ts'
+import { factorStateOf } from './factorState.ts'
 import { requirePresentPassword } from './matchesPresentPassword.ts'
 import { findAddressChange, newSecret, secondsUntilNext, secretHash, storeMailed, unusableKey, useKey } from './oneTimeSecrets.ts'
 
@@ -75,7 +76,8 @@ function writeNotice({ cooperativeName }: Services['config'], present: string, a
  * Gives an account the address whose mailed key this is. The password shows that its holder is there: with a stolen session alone the
  * address, and with it the next forgotten password, would be the thief's. Sessions go on.
  * @throws {HttpError} 400 for a wrong password, or a key that is unknown, used, expired, replaced, or of an address that got an account
- * meanwhile; 429 after too many wrong passwords.
+ * meanwhile; 409 for an officer who must set up a second factor first, whose code goes to the address before; 429 after too many wrong
+ * passwords.
  */
 export async function confirmAddress(services: Services, { Code, PassKey }: components['schemas']['AddressConfirmation']): Promise<void> {
   const { database, clock, config, mails } = services
@@ -84,6 +86,8 @@ export async function confirmAddress(services: Services, { Code, PassKey }: comp
   const account = await readAccount(database, found.user_guid)
   await requirePresentPassword(services, account, PassKey)
   const { guid, email_address: before } = account
+  if (factorStateOf(config, account).state === 'Due')
+    throw new HttpError(409, { message: 'Set up your second factor first.', subject: guid })
   const { email_address: address, key_hash: keyHash } = found
   const confirm = async (transaction: Database) => {
     await lockAccount(transaction, guid)

@@ -63,7 +63,7 @@ export function secretHash(secret: string): Buffer {
 }
 
 /** The stored form of a code that people type; needs the service's secret, or a copy of the database would be enough to find the code. */
-export function codeHash(tokenSecret: Uint8Array, userGuid: string, code: string, kind: 'reset' | 'recovery' = 'reset'): Buffer {
+export function codeHash(tokenSecret: Uint8Array, userGuid: string, code: string, kind: 'reset' | 'recovery' | 'set-up' = 'reset'): Buffer {
   return createHmac('sha256', tokenSecret).update(`${kind} code:${userGuid}:${code}`).digest()
 }
 

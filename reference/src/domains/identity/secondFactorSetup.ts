@@ -1,11 +1,12 @@
 import type { components } from '../../../../schema/generated/rest.ts'
-import type { Caller } from '../../caller.ts'
 import type { Call } from '../../contract/call.ts'
-import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { lockAccount, readAccount } from './accounts.ts'
 import { openAppSecret, sealAppSecret } from './factorProof.ts'
+import { factorStateOf } from './factorState.ts'
+import { lockSetup, notBegun } from './lockSetup.ts'
+import { mailSetupCode, requireMailedCode } from './mailedSetupCode.ts'
 import { requirePresentPassword } from './matchesPresentPassword.ts'
 import { newRecoveryCodes, recoveryCodeHash, storeRecoveryCodes } from './recoveryCodes.ts'
 import { mailFactorChange } from './secondFactorMail.ts'
@@ -13,54 +14,54 @@ import { describeSecret, newAppSecret, stepOfCode } from './totp.ts'
 
 type Schemas = components['schemas']
 
-/** How long a set-up may take, in milliseconds. */
-const setupLife = 60 * 60_000
+const noMailedCode = { mailed_code_hash: null, mailed_at: null, wrong_mailed_codes: 0 }
 
 /**
  * A new key for an app, in place of one that was begun before. The password shows that the user is there: of a stolen session a first
- * second factor would lock the user out.
- * @throws {HttpError} 400 for a wrong password, 429 after too many.
+ * second factor would lock the user out. An officer who must have one is mailed a code too: of a stolen password it would open all that
+ * they may do.
+ * @throws {HttpError} 400 for a wrong password, 409 where the code has no address to go to, 429 after too many passwords.
  */
 export async function beginSecondFactor(services: Services, call: Call<'beginSecondFactor'>): Promise<Schemas['SecondFactorSetup']> {
-  const { database, clock, config } = services
+  const { database, clock, config, mails } = services
   const { guid, sid } = call.caller()
   const account = await readAccount(database, guid)
   await requirePresentPassword(services, account, call.body.PassKey)
+  const isDue = factorStateOf(config, account).state === 'Due'
   const secret = newAppSecret()
-  const setup = {
-    sid,
-    sealed_secret: sealAppSecret(services, guid, secret),
-    begun_at: clock.now(),
-    checked_at: null,
-    last_step: null,
-    code_hashes: null,
-  }
-  await database.transaction().execute(async (transaction) => {
+  const mailedTo = await database.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, guid)
+    const mailed = isDue ? await mailSetupCode(services, transaction, account) : null
+    const setup = {
+      sid,
+      sealed_secret: sealAppSecret(services, guid, secret),
+      begun_at: clock.now(),
+      checked_at: null,
+      last_step: null,
+      code_hashes: null,
+      ...(mailed?.stored ?? noMailedCode),
+    }
     await transaction
       .insertInto('second_factor_setups')
       .values({ user_guid: guid, ...setup })
       .onConflict((conflict) => conflict.column('user_guid').doUpdateSet(setup))
       .execute()
     await call.audit(transaction, { subject: guid })
+    return mailed?.to
   })
+  mails.wake()
   const { key, address } = describeSecret(secret, config.cooperativeName, account.user_name)
-  return { Key: key, Address: address }
+  return { Key: key, Address: address, ...(mailedTo !== undefined && { MailedTo: mailedTo }) }
 }
 
-/** The set-up that the caller's session has begun within its time, locked with the account. */
-async function lockSetup(transaction: Database, { guid, sid }: Pick<Caller, 'guid' | 'sid'>, now: Date) {
-  await lockAccount(transaction, guid)
-  const begun = new Date(now.getTime() - setupLife)
-  const setups = transaction.selectFrom('second_factor_setups').selectAll().where('user_guid', '=', guid).where('sid', '=', sid)
-  return setups.where('begun_at', '>', begun).executeTakeFirst()
-}
-
-const notBegun = () => new HttpError(409, { message: 'The set-up took too long. Begin again.' })
-
-/** Checks a code of the app that is being set up. @throws {HttpError} 400 for a wrong code, 409 where no set-up was begun in time. */
+/**
+ * Checks a code of the app that is being set up, and the mailed one where the set-up has one.
+ * @throws {HttpError} 400 for a wrong code, 409 where no set-up was begun in time or five codes of its mail were wrong, 429 during a wait.
+ */
 export async function checkSecondFactor(services: Services, call: Call<'checkSecondFactor'>): Promise<Schemas['RecoveryCodes']> {
   const { database, clock, tokenSecret } = services
   const { guid, sid } = call.caller()
+  await requireMailedCode(services, { guid, sid }, call.body.MailedCode)
   const RecoveryCodes = newRecoveryCodes()
   await database.transaction().execute(async (transaction) => {
     const now = clock.now()

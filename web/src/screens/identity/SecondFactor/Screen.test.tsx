@@ -37,8 +37,30 @@ async function turnOff(password = 'Kapwa#2026') {
   await userEvent.click(question.getByRole('button', { name: 'Turn off' }))
 }
 
+const setup = { key: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Kapwa:savings?secret=JBSWY3DPEHPK3PXP', mailedTo: null }
+
+test('asks for the code of the mail beside that of the app, where one was sent', async () => {
+  const wrong = userError('INVALID', 'The code of the mail is wrong or expired.', 'input', 'mailedCode')
+  const sent = await show(off, {
+    BeginSecondFactor: () => ({ beginSecondFactor: { setup: { ...setup, mailedTo: 's•••@k•••.test' } } }),
+    CheckSecondFactor: ({ input }) => ({
+      checkSecondFactor: JSON.stringify(input).includes('730914') ? newCodes : { recoveryCodes: null, userErrors: [wrong] },
+    }),
+  })
+  await press('Set up an authenticator app')
+  await userEvent.type(await screen.findByLabelText('Current password'), 'Kapwa#2026{Enter}')
+  await userEvent.type(await screen.findByLabelText('The 6 digits it shows now'), '418206{Enter}')
+  expect(screen.getByText('Type the 6 digits.')).toBeDefined()
+  const mailed = screen.getByLabelText('The 6 digits of the mail to s•••@k•••.test')
+  await userEvent.type(mailed, '000000{Enter}')
+  expect(await screen.findByText('The code of the mail is wrong or expired.')).toBeDefined()
+  await userEvent.clear(mailed)
+  await userEvent.type(mailed, '730914{Enter}')
+  expect(await screen.findByText('4KX7-9QMD')).toBeDefined()
+  expect(sent.at(-1)?.variables).toEqual({ input: { code: '418206', mailedCode: '730914' } })
+})
+
 test('is set up in two steps: the right code, and the codes that are kept', async () => {
-  const setup = { key: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Kapwa:savings?secret=JBSWY3DPEHPK3PXP' }
   const sent = await show(off, {
     BeginSecondFactor: ({ input }) => ({
       beginSecondFactor: isRight(input) ? { setup } : { setup: null, userErrors: [wrongPassword] },

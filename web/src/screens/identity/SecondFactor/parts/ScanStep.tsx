@@ -42,6 +42,34 @@ const OpenApp = styled.a`
   ${media.medium} { display: none; }
 `
 
+/** The key of the app as a QR code, as text, and as a link for the app on this phone. */
+function AppKey({ appKey, address }: { appKey: string; address: string }) {
+  const copy = useCopy()
+  return (
+    <Scan>
+      <QrCode address={address} label="QR code for the authenticator app" />
+      <div>
+        <Muted>Google Authenticator, Microsoft Authenticator, Aegis or another app for such codes.</Muted>
+        <Key>
+          <Muted as="span" $size="caption" $isBlock>
+            No camera? Type this key
+          </Muted>
+          {(appKey.match(/.{1,4}/g) ?? []).map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a key never change their places
+            <b key={index}>{part} </b>
+          ))}
+        </Key>
+        <Cluster $gap={3}>
+          <Button variant="line" isSmall icon="copy" onClick={() => void copy(appKey, 'The key')}>
+            Copy key
+          </Button>
+          <OpenApp href={address}>Open the app</OpenApp>
+        </Cluster>
+      </div>
+    </Scan>
+  )
+}
+
 interface ScanStepProps {
   setup: Setup
   onChecked: (recoveryCodes: readonly string[]) => void
@@ -49,13 +77,12 @@ interface ScanStepProps {
 }
 
 /** Step 1: the key goes into the app, and the app's code comes back. */
-export function ScanStep({ setup: { key, address }, onChecked, onCancel }: ScanStepProps) {
-  const copy = useCopy()
+export function ScanStep({ setup: { key, address, mailedTo }, onChecked, onCancel }: ScanStepProps) {
   const [send, { error, loading }] = useSend(CheckSecondFactorDocument)
-  const form = useForm({ defaultValues: { code: '' } })
+  const form = useForm({ defaultValues: { code: '', mailedCode: '' } })
 
-  async function check({ code }: { code: string }): Promise<void> {
-    const answer = await send({ code })
+  async function check({ code, mailedCode }: { code: string; mailedCode: string }): Promise<void> {
+    const answer = await send({ code, ...(mailedTo !== null && { mailedCode }) })
     if (!answer) return
     const { recoveryCodes, userErrors } = answer
     if (recoveryCodes) onChecked(recoveryCodes)
@@ -69,33 +96,21 @@ export function ScanStep({ setup: { key, address }, onChecked, onCancel }: ScanS
       aside={<WhenAsked />}
       onSubmit={() => void form.handleSubmit(check)()}
     >
-      <Scan>
-        <QrCode address={address} label="QR code for the authenticator app" />
-        <div>
-          <Muted>Google Authenticator, Microsoft Authenticator, Aegis or another app for such codes.</Muted>
-          <Key>
-            <Muted as="span" $size="caption" $isBlock>
-              No camera? Type this key
-            </Muted>
-            {(key.match(/.{1,4}/g) ?? []).map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a key never change their places
-              <b key={index}>{part} </b>
-            ))}
-          </Key>
-          <Cluster $gap={3}>
-            <Button variant="line" isSmall icon="copy" onClick={() => void copy(key, 'The key')}>
-              Copy key
-            </Button>
-            <OpenApp href={address}>Open the app</OpenApp>
-          </Cluster>
-        </div>
-      </Scan>
+      <AppKey appKey={key} address={address} />
       <DigitsField
         label="The 6 digits it shows now"
         hint="They change every 30 seconds."
         error={form.formState.errors.code?.message}
         field={form.register('code', digitsRule)}
       />
+      {mailedTo !== null && (
+        <DigitsField
+          label={`The 6 digits of the mail to ${mailedTo}`}
+          hint="It shows that you are the officer, not somebody with your password."
+          error={form.formState.errors.mailedCode?.message}
+          field={form.register('mailedCode', digitsRule)}
+        />
+      )}
       <RequestFailure error={error} />
       <Cluster $gap={3}>
         <Button type="submit" variant="next" iconAfter="arrowRight" isBusy={loading} busyLabel="Please wait…">

@@ -1,0 +1,87 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { readCode } from '../../../../schema/rules/readCode.ts'
+import { throttle } from '../../attempts/throttle.ts'
+import type { Caller } from '../../caller.ts'
+import type { Database } from '../../database/connect.ts'
+import { HttpError } from '../../http/httpError.ts'
+import { maskAddress } from '../../mail/emailAddress.ts'
+import { writeMail } from '../../mail/letter.ts'
+import type { Services } from '../../services.ts'
+import type { Account } from './accounts.ts'
+import { lockSetup, notBegun } from './lockSetup.ts'
+import { codeHash } from './oneTimeSecrets.ts'
+
+/** Milliseconds between two mails: until then the code before is that of the next set-up too. */
+const interval = 60_000
+const mostWrongCodes = 5
+
+/** What a set-up stores of its mailed code, and the masked address. */
+interface MailedSetupCode {
+  readonly stored: { mailed_code_hash: Buffer | null; mailed_at: Date | null; wrong_mailed_codes: number }
+  readonly to: string
+}
+
+/**
+ * Mails a code for a set-up that begins; `mails.wake()` follows the commit. Within a minute the code before is kept, unless it was guessed at.
+ * @throws {HttpError} 409 for an account without an address.
+ */
+export async function mailSetupCode(
+  { clock, config, mails, tokenSecret }: Services,
+  transaction: Database,
+  { guid, email_address: address }: Account,
+): Promise<MailedSetupCode> {
+  if (address === null)
+    throw new HttpError(409, {
+      message: 'Your account has no e-mail address to which a code could go. Ask the cooperative to enter one.',
+      subject: guid,
+    })
+  const now = clock.now()
+  const to = maskAddress(address)
+  const kept = await transaction
+    .selectFrom('second_factor_setups')
+    .select(['mailed_code_hash', 'mailed_at', 'wrong_mailed_codes'])
+    .where('user_guid', '=', guid)
+    .where('wrong_mailed_codes', '=', 0)
+    .where('mailed_at', '>', new Date(now.getTime() - interval))
+    .executeTakeFirst()
+  if (kept) return { stored: kept, to }
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const mail = writeMail(address, config.cooperativeName, {
+    subject: `Code to set up your second factor for ${config.cooperativeName}`,
+    opening:
+      'Somebody who has the password of your account sets up a second factor for it. If it is you, type this code beside that of the app:',
+    code,
+    closing: 'The code works for an hour. If it is not you, choose a new password at once: “Forgot password?” on the page Sign in.',
+  })
+  await mails.add(transaction, [mail])
+  return { stored: { mailed_code_hash: codeHash(tokenSecret, guid, code, 'set-up'), mailed_at: now, wrong_mailed_codes: 0 }, to }
+}
+
+/**
+ * Asks for the mailed code of a set-up that has one, until a check has succeeded. Wrong ones cost a growing wait, with those of a forgotten
+ * password; the fifth ends the set-up.
+ * @throws {HttpError} 400 for a wrong code, 409 after five, 429 during a wait.
+ */
+export async function requireMailedCode(services: Services, caller: Pick<Caller, 'guid' | 'sid'>, typed = ''): Promise<void> {
+  const { database, clock, tokenSecret } = services
+  const { guid } = caller
+  const lock = (transaction: Database) => lockSetup(transaction, caller, clock.now())
+  const setup = await database.transaction().execute(lock)
+  if (!setup?.mailed_code_hash || setup.checked_at) return
+  const isRight = await throttle(services, { kind: 'code', account: guid, subject: guid }, () =>
+    database.transaction().execute(async (transaction) => {
+      const { mailed_code_hash: hash, wrong_mailed_codes: wrong } = (await lock(transaction)) ?? setup
+      if (!hash || wrong >= mostWrongCodes) throw notBegun()
+      if (timingSafeEqual(hash, codeHash(tokenSecret, guid, readCode(typed), 'set-up'))) return true
+      await transaction
+        .updateTable('second_factor_setups')
+        .set({ wrong_mailed_codes: wrong + 1 })
+        .where('user_guid', '=', guid)
+        .execute()
+      return null
+    }),
+  )
+  if (isRight) return
+  const faults = [{ Field: 'MailedCode', Message: 'The code of the mail is wrong or expired.' }]
+  throw new HttpError(400, { faults, subject: guid })
+}

@@ -1,0 +1,107 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { secretHash } from '../../reference/src/domains/identity/oneTimeSecrets.ts'
+import { password } from './accessMatrix/principals.ts'
+import { outbox } from './lastMail.ts'
+import { newOfficer } from './newOfficer.ts'
+import { FactorCalls } from './factorCalls.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+import { TestClock } from './testClock.ts'
+
+// SECOND_FACTOR=required: officers without a second factor go on as members; set up, it needs a code of their mail beside the password.
+
+const clock = new TestClock()
+let reference: RunningReference
+let calls: FactorCalls
+let userName: string
+
+beforeAll(async () => {
+  reference = await startReference({ clock, env: { SECOND_FACTOR: 'required' } })
+  calls = new FactorCalls(reference, clock)
+})
+afterAll(() => reference.stop())
+beforeEach(async () => {
+  userName = await newOfficer(reference, ['savings_approval_review'])
+})
+
+const claimsOf = (token: string) => decodeJwt<{ Guid: string; SecondFactor: string; Permissions: string }>(token)
+const queue = (token: string) => reference.request('GET', '/api/subscription/review/list/savings', { token })
+const addressOf = (officer: string) => `${officer}@demo.kapwa.test`
+const mailedCodes = async () =>
+  (await outbox(reference)).filter(({ To, Subject }) => To === addressOf(userName) && Subject.startsWith('Code to set up'))
+
+/** A set-up that has begun, and the code of its mail. */
+async function begin() {
+  const begun = await calls.begin(userName)
+  const mailedCode = await calls.mailedCode(userName)
+  return { ...begun, mailedCode, wrongCode: mailedCode === '000000' ? '111111' : '000000' }
+}
+
+it('opens what an officer does, once it is set up; a member has none to set up, and it is not turned off', async () => {
+  const signedIn = await reference.signIn(userName)
+  const token = signedIn.AccessToken
+  expect(claimsOf(token)).toMatchObject({ SecondFactor: 'Due', Permissions: '' })
+  expect([(await queue(token)).status, (await reference.request('GET', '/api/user/second-factor', { token })).status]).toEqual([403, 200])
+  const { token: after } = await calls.setUp(userName, signedIn)
+  expect((await queue(after)).status).toBe(200)
+  expect(claimsOf((await reference.signIn('maria')).AccessToken).SecondFactor).toBe('Off')
+  expect((await calls.put('off', after, { PassKey: password })).status).toBe(409)
+})
+
+it('is not set up by somebody who has the password and not the mail', async () => {
+  const { token, code, mailedCode, wrongCode } = await begin()
+  const check = (MailedCode?: string) => calls.put('check', token, { Code: code(), ...(MailedCode !== undefined && { MailedCode }) })
+  for (const guess of [undefined, wrongCode]) {
+    const refused = await check(guess)
+    const fault = { Field: 'MailedCode', Message: 'The code of the mail is wrong or expired.' }
+    expect([refused.status, await refused.json()]).toMatchObject([400, { Errors: [fault] }])
+  }
+  expect((await calls.put('on', token)).status).toBe(409)
+  expect((await check(mailedCode.replace(/^.../, '$& '))).status, 'as people type').toBe(200)
+  expect((await check()).status, 'checked again, for other recovery codes').toBe(200)
+  expect((await calls.put('on', token)).status).toBe(200)
+})
+
+it('is over after five wrong codes of the mail, which cost a growing wait', async () => {
+  const { token, code, mailedCode, wrongCode } = await begin()
+  const check = (MailedCode: string) => calls.put('check', token, { Code: code(), MailedCode })
+  const statuses: number[] = []
+  for (let tries = 0; tries < 5; tries += 1) {
+    let answer = await check(wrongCode)
+    while (answer.status === 429) {
+      clock.pass(Number(answer.headers.get('retry-after')))
+      answer = await check(wrongCode)
+    }
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400])
+  clock.pass(31)
+  const over = await check(mailedCode)
+  expect([over.status, await over.json()]).toMatchObject([409, { Message: 'The set-up took too long. Begin again.' }])
+})
+
+it('is mailed one code a minute, which serves the next set-up too', async () => {
+  const { token, mailedCode } = await begin()
+  expect((await begin()).mailedCode).toBe(mailedCode)
+  clock.pass(61)
+  const { token: later, code } = await calls.begin(userName)
+  await vi.waitFor(async () => expect(await mailedCodes()).toHaveLength(2), 60_000)
+  const MailedCode = await calls.mailedCode(userName)
+  expect((await calls.put('check', later, { Code: code(), MailedCode })).status).toBe(200)
+  expect((await calls.put('check', token, { Code: code(), MailedCode })).status, 'of the session before').toBe(409)
+})
+
+it('needs the address that the officer has: without one there is no set-up, and none is confirmed before it', async () => {
+  const { token } = await begin()
+  const { Guid: user_guid } = claimsOf(token)
+  const key = 'A'.repeat(43)
+  const times = { sent_at: clock.now(), expires_at: new Date(clock.now().getTime() + 60_000), used_at: null }
+  const change = { user_guid, email_address: 'thief@example.test', key_hash: secretHash(key), ...times }
+  await reference.database.insertInto('address_changes').values(change).execute()
+  const confirmed = await reference.request('POST', '/api/user/email/confirm', { body: { Code: key, PassKey: password } })
+  expect([confirmed.status, await confirmed.text()]).toEqual([409, expect.stringContaining('Set up your second factor first')])
+  await reference.database.updateTable('users').set({ email_address: null }).where('guid', '=', user_guid).execute()
+  const refused = await calls.put('begin', token, { PassKey: password })
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('has no e-mail address')])
+})
