@@ -89,6 +89,7 @@ test('a dialog that is longer than the window has its action in sight', async ({
   for (const viewport of windows) {
     await page.setViewportSize(viewport)
     await page.goto('/admin/officers')
+    await expect(page.getByRole('heading', { name: 'Officers', level: 1 })).toBeInViewport(whole)
     const officers = page.getByRole('list', { name: 'Officers' }).locator('summary')
     await officers.filter({ hasNotText: '(you)' }).first().click()
     await page.getByRole('button', { name: /^Grant to / }).click()

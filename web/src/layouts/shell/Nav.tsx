@@ -5,6 +5,7 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import type { MenuGroup } from '@/routing/menu.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { useFocusHandoff } from '@/ui/StatePanel/useFocusHandoff.ts'
+import { showCurrent } from '@/ui/showCurrent.ts'
 import { space, token } from '@/ui/theme.ts'
 import type { MenuLock } from './menuLock.ts'
 import { MenuEntry } from './MenuEntry.tsx'
@@ -23,15 +24,13 @@ const GroupName = styled.p`
 `
 
 const Entries = styled.ul<{ $scrolls: boolean }>`
-  max-height: ${({ $scrolls }) => ($scrolls ? `calc(${entriesShown + 0.5} * ${token.target})` : 'none')};
-  overflow-y: ${({ $scrolls }) => ($scrolls ? 'auto' : 'visible')};
+  ${({ $scrolls }) => $scrolls && `max-height: calc(${entriesShown + 0.5} * ${token.target}); overflow-y: auto;`}
 `
 
 const Notice = styled.div`
   padding: ${space(2)} ${space(3)};
   color: ${token.inkMuted};
   font-size: ${token.textCaption};
-  text-wrap: pretty;
   a, button {
     display: inline-flex;
     align-items: center;
@@ -51,7 +50,7 @@ function useEntryInView(count: number) {
   const { key } = useLocation()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    showCurrent(list.current)
   }, [key, count])
   return list
 }

@@ -7,6 +7,7 @@ import { Card } from '@/ui/Card/Card.tsx'
 import { Stack, Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
+import { showCurrent } from '@/ui/showCurrent.ts'
 import { usePanelTop } from '@/ui/usePanelTop.ts'
 import type { Voting_BallotFragment } from '../screen.generated.ts'
 import type { useBallotSteps } from './ballotSteps.ts'
@@ -60,15 +61,6 @@ const WayOn = styled(Stack)`
   border-top: ${size.hairline} solid ${token.line};
 `
 
-/** Scrolls the list to the open position. Trap: `scrollIntoView` would scroll the page as well, away from the candidates. */
-function showCurrent(list: HTMLElement): void {
-  const current = list.querySelector('li:has([aria-current])')?.getBoundingClientRect()
-  if (!current) return
-  const { top, bottom } = list.getBoundingClientRect()
-  if (current.top < top) list.scrollTop -= top - current.top
-  if (current.bottom > bottom) list.scrollTop += current.bottom - bottom
-}
-
 interface MyBallotProps {
   ballot: Voting_BallotFragment
   steps: ReturnType<typeof useBallotSteps>
@@ -84,7 +76,7 @@ export function MyBallot({ ballot: { positions, note }, steps, next }: MyBallotP
   usePanelTop(panel)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    if (list.current) showCurrent(list.current)
+    showCurrent(list.current)
   }, [index])
   return (
     <Panel as="aside" ref={panel} aria-labelledby="my-ballot">
