@@ -52,15 +52,32 @@ it('opens what an officer does, once it is set up; a member has none to set up, 
 it('is not set up by somebody who has the password and not the mail', async () => {
   const { token, code, mailedCode, wrongCode } = await begin()
   const check = (MailedCode?: string) => calls.put('check', token, { Code: code(), ...(MailedCode !== undefined && { MailedCode }) })
-  for (const guess of [undefined, wrongCode]) {
+  const guesses = [
+    [undefined, 'Type the 6 digits of the mail.'],
+    ['12345é', 'Type the 6 digits of the mail.'],
+    [wrongCode, 'The code of the mail is wrong or expired.'],
+  ] as const
+  for (const [guess, Message] of guesses) {
     const refused = await check(guess)
-    const fault = { Field: 'MailedCode', Message: 'The code of the mail is wrong or expired.' }
-    expect([refused.status, await refused.json()]).toMatchObject([400, { Errors: [fault] }])
+    expect([refused.status, await refused.json()]).toMatchObject([400, { Errors: [{ Field: 'MailedCode', Message }] }])
   }
   expect((await calls.put('on', token)).status).toBe(409)
   expect((await check(mailedCode.replace(/^.../, '$& '))).status, 'as people type').toBe(200)
   expect((await check()).status, 'checked again, for other recovery codes').toBe(200)
   expect((await calls.put('on', token)).status).toBe(200)
+})
+
+it('is not set up by a set-up that was begun before the account was an officer’s', async () => {
+  const member = await newOfficer(reference, [])
+  const { token, code, isMailed } = await calls.begin(member)
+  expect(isMailed).toBe(false)
+  const permission = { permission: 'savings_approval_review', user_guid: claimsOf(token).Guid }
+  await reference.database.insertInto('user_permissions').values(permission).execute()
+  expect((await calls.put('check', token, { Code: code() })).status).toBe(409)
+  await reference.database.deleteFrom('user_permissions').where('user_guid', '=', permission.user_guid).execute()
+  expect((await calls.put('check', token, { Code: code() })).status).toBe(200)
+  await reference.database.insertInto('user_permissions').values(permission).execute()
+  expect((await calls.put('on', token)).status).toBe(409)
 })
 
 it('is over after five wrong codes of the mail, which cost a growing wait', async () => {
@@ -78,7 +95,10 @@ it('is over after five wrong codes of the mail, which cost a growing wait', asyn
   expect(statuses).toEqual([400, 400, 400, 400, 400])
   clock.pass(31)
   const over = await check(mailedCode)
-  expect([over.status, await over.json()]).toMatchObject([409, { Message: 'The set-up took too long. Begin again.' }])
+  expect([over.status, await over.json()]).toMatchObject([
+    409,
+    { Message: 'Five codes of the mail were wrong. Begin again, for another one.' },
+  ])
 })
 
 it('is mailed one code a minute, which serves the next set-up too', async () => {

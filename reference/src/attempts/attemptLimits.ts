@@ -18,6 +18,8 @@ export const attemptLimits = {
   code: few,
   presentPassword: few,
   secondFactor: few,
+  // Of its own: who guesses at it must not slow down a forgotten password, which is the owner's way out.
+  setupCode: few,
   // A typed employee ID of another account tells that it has one.
   employeeId: { freeFailures: 5, decaySeconds: 300, isKept: true },
 } as const satisfies Record<string, AttemptLimit>

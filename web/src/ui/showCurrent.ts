@@ -1,7 +1,10 @@
-/** Scrolls a list to its entry of the current page. Trap: `scrollIntoView` would scroll the page as well, away from what was opened. */
+/** Scrolls a list, and what it is in, to its entry of the current page. Trap: `scrollIntoView` would scroll the page too, away from its heading. */
 export function showCurrent(list: HTMLElement | null): void {
-  const current = list?.querySelector('li:has([aria-current])')?.getBoundingClientRect()
-  if (!list || !current) return
-  const { top, bottom } = list.getBoundingClientRect()
-  list.scrollTop += Math.min(0, current.top - top) || Math.max(0, current.bottom - bottom)
+  const entry = list?.querySelector('li:has([aria-current])')
+  // The root element has no parent.
+  for (let box = list; entry && box?.parentElement; box = box.parentElement) {
+    const { top, bottom } = entry.getBoundingClientRect()
+    const edge = box.getBoundingClientRect()
+    box.scrollTop += Math.min(0, top - edge.top) || Math.max(0, bottom - edge.bottom)
+  }
 }

@@ -11,6 +11,8 @@ import { factorStateOf } from './factorState.ts'
 import { requirePresentPassword } from './matchesPresentPassword.ts'
 import { findAddressChange, newSecret, secondsUntilNext, secretHash, storeMailed, unusableKey, useKey } from './oneTimeSecrets.ts'
 
+const factorFirst = 'Set up your second factor first, or ask the cooperative to enter the address.'
+
 const uniqueViolation = '23505'
 
 /** An address that a user has sent in a form; the field is the question's name. */
@@ -86,11 +88,11 @@ export async function confirmAddress(services: Services, { Code, PassKey }: comp
   const account = await readAccount(database, found.user_guid)
   await requirePresentPassword(services, account, PassKey)
   const { guid, email_address: before } = account
-  if (factorStateOf(config, account).state === 'Due')
-    throw new HttpError(409, { message: 'Set up your second factor first.', subject: guid })
   const { email_address: address, key_hash: keyHash } = found
   const confirm = async (transaction: Database) => {
     await lockAccount(transaction, guid)
+    if (factorStateOf(config, await readAccount(transaction, guid)).state === 'Due')
+      throw new HttpError(409, { message: factorFirst, subject: guid })
     const now = clock.now()
     // A change of the password has taken the request back.
     if (!(await useKey(transaction, 'address_changes', keyHash, now))) return false

@@ -8,12 +8,15 @@ import { maskAddress } from '../../mail/emailAddress.ts'
 import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from './accounts.ts'
+import type { FactorSetup } from './lockSetup.ts'
 import { lockSetup, notBegun } from './lockSetup.ts'
 import { codeHash } from './oneTimeSecrets.ts'
 
 /** Milliseconds between two mails: until then the code before is that of the next set-up too. */
 const interval = 60_000
 const mostWrongCodes = 5
+
+const refuse = (Message: string, subject?: string) => new HttpError(400, { faults: [{ Field: 'MailedCode', Message }], subject })
 
 /** What a set-up stores of its mailed code, and the masked address. */
 interface MailedSetupCode {
@@ -58,30 +61,34 @@ export async function mailSetupCode(
 }
 
 /**
- * Asks for the mailed code of a set-up that has one, until a check has succeeded. Wrong ones cost a growing wait, with those of a forgotten
- * password; the fifth ends the set-up.
- * @throws {HttpError} 400 for a wrong code, 409 after five, 429 during a wait.
+ * The caller's set-up, once its mailed code was right where it has one; after a check that has succeeded none is asked. Wrong ones cost a
+ * growing wait, the fifth ends the set-up.
+ * @throws {HttpError} 400 for a wrong code, 409 without a set-up and after five, 429 during a wait.
  */
-export async function requireMailedCode(services: Services, caller: Pick<Caller, 'guid' | 'sid'>, typed = ''): Promise<void> {
-  const { database, clock, tokenSecret } = services
+export async function requireMailedCode(services: Services, caller: Pick<Caller, 'guid' | 'sid'>, typed = ''): Promise<FactorSetup> {
+  const { database, tokenSecret } = services
   const { guid } = caller
-  const lock = (transaction: Database) => lockSetup(transaction, caller, clock.now())
+  const lock = async (transaction: Database) => {
+    const setup = await lockSetup(services, transaction, caller)
+    if (!setup) throw notBegun()
+    return setup
+  }
   const setup = await database.transaction().execute(lock)
-  if (!setup?.mailed_code_hash || setup.checked_at) return
-  const isRight = await throttle(services, { kind: 'code', account: guid, subject: guid }, () =>
+  if (!setup.mailed_code_hash || setup.checked_at) return setup
+  const code = readCode(typed)
+  if (!/^\d{6}$/.test(code)) throw refuse('Type the 6 digits of the mail.')
+  const vouched = await throttle(services, { kind: 'setupCode', account: guid, subject: guid }, () =>
     database.transaction().execute(async (transaction) => {
-      const { mailed_code_hash: hash, wrong_mailed_codes: wrong } = (await lock(transaction)) ?? setup
-      if (!hash || wrong >= mostWrongCodes) throw notBegun()
-      if (timingSafeEqual(hash, codeHash(tokenSecret, guid, readCode(typed), 'set-up'))) return true
-      await transaction
-        .updateTable('second_factor_setups')
-        .set({ wrong_mailed_codes: wrong + 1 })
-        .where('user_guid', '=', guid)
-        .execute()
+      const present = await lock(transaction)
+      const { mailed_code_hash: hash, wrong_mailed_codes: wrong } = present
+      if (!hash || wrong >= mostWrongCodes)
+        throw new HttpError(409, { message: 'Five codes of the mail were wrong. Begin again, for another one.', subject: guid })
+      if (timingSafeEqual(hash, codeHash(tokenSecret, guid, code, 'set-up'))) return present
+      const counted = transaction.updateTable('second_factor_setups').set({ wrong_mailed_codes: wrong + 1 })
+      await counted.where('user_guid', '=', guid).execute()
       return null
     }),
   )
-  if (isRight) return
-  const faults = [{ Field: 'MailedCode', Message: 'The code of the mail is wrong or expired.' }]
-  throw new HttpError(400, { faults, subject: guid })
+  if (vouched === null) throw refuse('The code of the mail is wrong or expired.', guid)
+  return vouched
 }

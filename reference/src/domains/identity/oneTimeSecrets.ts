@@ -62,7 +62,7 @@ export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** The stored form of a code that people type; needs the service's secret, or a copy of the database would be enough to find the code. */
+/** The stored form of a code that people type; needs the service's secret, or a copy of the database would be enough to find the code. Until it is sent, the mail of a set-up has its code in clear. */
 export function codeHash(tokenSecret: Uint8Array, userGuid: string, code: string, kind: 'reset' | 'recovery' | 'set-up' = 'reset'): Buffer {
   return createHmac('sha256', tokenSecret).update(`${kind} code:${userGuid}:${code}`).digest()
 }

@@ -61,12 +61,13 @@ export async function beginSecondFactor(services: Services, call: Call<'beginSec
 export async function checkSecondFactor(services: Services, call: Call<'checkSecondFactor'>): Promise<Schemas['RecoveryCodes']> {
   const { database, clock, tokenSecret } = services
   const { guid, sid } = call.caller()
-  await requireMailedCode(services, { guid, sid }, call.body.MailedCode)
+  const vouched = await requireMailedCode(services, { guid, sid }, call.body.MailedCode)
   const RecoveryCodes = newRecoveryCodes()
   await database.transaction().execute(async (transaction) => {
     const now = clock.now()
-    const setup = await lockSetup(transaction, { guid, sid }, now)
-    const secret = setup && openAppSecret(services, guid, setup.sealed_secret)
+    const setup = await lockSetup(services, transaction, { guid, sid })
+    // Trap: a set-up that was begun in between has a mailed code of its own.
+    const secret = setup?.sealed_secret.equals(vouched.sealed_secret) && openAppSecret(services, guid, setup.sealed_secret)
     if (!secret) throw notBegun()
     const step = stepOfCode(secret, call.body.Code, now)
     if (step === null)
@@ -87,7 +88,7 @@ export async function turnOnSecondFactor(services: Services, call: Call<'turnOnS
   const { guid, sid } = call.caller()
   await database.transaction().execute(async (transaction) => {
     const now = clock.now()
-    const setup = await lockSetup(transaction, { guid, sid }, now)
+    const setup = await lockSetup(services, transaction, { guid, sid })
     const present = transaction.selectFrom('second_factors').select('user_guid').where('user_guid', '=', guid)
     const isOn = (await present.executeTakeFirst()) !== undefined
     if (!setup && isOn) return

@@ -13,12 +13,14 @@ const Digits = styled(TextInput)`
 interface CodeFieldProps {
   label: string
   hint?: string
+  /** Whether the browser may offer a code that it has found in a message. */
+  isOffered?: boolean
   error: string | undefined
   field: UseFormRegisterReturn
 }
 
-/** Six digits of an authenticator app. */
-export function DigitsField({ label, hint, error, field }: CodeFieldProps) {
+/** Six digits of an authenticator app, or of a mail. */
+export function DigitsField({ label, hint, isOffered = true, error, field }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -29,7 +31,7 @@ export function DigitsField({ label, hint, error, field }: CodeFieldProps) {
           isMoney
           maxLength={20}
           inputMode="numeric"
-          autoComplete="one-time-code"
+          autoComplete={isOffered ? 'one-time-code' : 'off'}
           data-first-focus
         />
       )}

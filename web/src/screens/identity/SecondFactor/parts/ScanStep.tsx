@@ -97,20 +97,21 @@ export function ScanStep({ setup: { key, address, mailedTo }, onChecked, onCance
       onSubmit={() => void form.handleSubmit(check)()}
     >
       <AppKey appKey={key} address={address} />
-      <DigitsField
-        label="The 6 digits it shows now"
-        hint="They change every 30 seconds."
-        error={form.formState.errors.code?.message}
-        field={form.register('code', digitsRule)}
-      />
       {mailedTo !== null && (
         <DigitsField
           label={`The 6 digits of the mail to ${mailedTo}`}
-          hint="It shows that you are the officer, not somebody with your password."
+          hint="They show that you are the officer, not somebody with your password."
           error={form.formState.errors.mailedCode?.message}
           field={form.register('mailedCode', digitsRule)}
         />
       )}
+      <DigitsField
+        label={mailedTo === null ? 'The 6 digits it shows now' : 'The 6 digits the app shows now'}
+        hint="They change every 30 seconds."
+        isOffered={mailedTo === null}
+        error={form.formState.errors.code?.message}
+        field={form.register('code', digitsRule)}
+      />
       <RequestFailure error={error} />
       <Cluster $gap={3}>
         <Button type="submit" variant="next" iconAfter="arrowRight" isBusy={loading} busyLabel="Please wait…">
