@@ -244,7 +244,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
       views: {
         answer: createViewAnswers({ apollo, operations, documents, admission, contextParts, sessionParts, cipher }),
         timeoutMs: config.web.firstViewTimeoutMs,
-        isWithinLimit: limit.isWithin,
+        isWithinLimit: async (request) => (await limit.isWithin(request)) && (await admission.isViewWithin(request)),
         observe: (view) => metrics.countView(view),
       },
     })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { person } from '../factories/person.ts'
 import { usePortal } from '../portal/portal.ts'
+import { hold } from '../rest-stub/faults.ts'
 
 const portal = usePortal({ RATE_LIMIT_PER_MINUTE: '600', TRUST_PROXY: '127.0.0.1', MAX_BODY_BYTES: '2048' })
 
@@ -55,6 +56,23 @@ test('an account has its own limit of previews, whatever tokens it has; its othe
   expect(refused?.errors[0]).toMatchObject({ message: 'Too many previews in a short time. Please try again later.' })
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
   expect((await browsers[0]!.graph('{ viewer { id } }')).errors).toEqual([])
+})
+
+test('of an account four operations are executed at once, the others in turn; another account does not wait', async () => {
+  const text = '{ viewer { member { memberCode } } }'
+  portal.stub.world.add(person({ claims: { UserName: 'jose' } }))
+  const [browser, other] = [await portal.signedIn(), await portal.signedIn('jose')]
+  const summary = hold('getUserSummary')
+  portal.stub.use(summary.handler)
+  portal.stub.calls.clear()
+  const waitFor = (count: number) => expect.poll(() => portal.stub.calls.all.length, { timeout: 60_000 }).toBe(count)
+  const answers = Array.from({ length: 6 }, () => browser.graph(text))
+  await waitFor(4)
+  answers.push(other.graph(text))
+  await waitFor(5)
+  summary.letGo()
+  expect((await Promise.all(answers)).flatMap(({ errors }) => errors)).toEqual([])
+  expect(portal.stub.calls.all).toHaveLength(7)
 })
 
 test('files without a session are refused before they are read', async () => {

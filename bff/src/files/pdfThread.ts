@@ -14,7 +14,7 @@ const mostMegabytes = 192
 /** The thread in which PDF files are drawn, one at a time, while the process answers other requests. */
 export class PdfThread {
   /** One file of a member is read and drawn, and one waits. */
-  readonly #ofMembers = new Turns({ most: 2, message })
+  readonly #ofMembers = new Turns({ bound: { most: 2, message } })
   #pool: Tinypool | undefined
 
   /** Reads and draws a file, one at a time for a member. Rejects with RATE_LIMITED where too many wait. */

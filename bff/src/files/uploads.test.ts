@@ -89,7 +89,12 @@ beforeEach(async () => {
     config,
     documents,
     limitAddress: () => Promise.resolve(),
-    admission: { open: () => null, upload: () => Promise.resolve(), operation: () => Promise.resolve() },
+    admission: {
+      open: () => null,
+      upload: () => Promise.resolve(),
+      operation: () => Promise.resolve(),
+      inTurn: (_session, execute) => execute(),
+    },
     handle: async (_request, reply, posted) => {
       const response = await serveOperation({ apollo, operations }, { posted, accept: undefined, graph: {} as never })
       void reply.code(response.status)

@@ -3,13 +3,20 @@ import type { CostLimit } from '../guard/costLimit.ts'
 import type { CostKind } from '../guard/costs.ts'
 import { costOfOperation } from '../guard/costs.ts'
 import { networkOf } from '../guard/network.ts'
+import { Turns } from '../guard/turns.ts'
 import { createSession } from '../session/createSession.ts'
 import type { RequestSession, SessionParts } from '../session/requestSession.ts'
+
+const payerOf = ({ accountKey: account }: RequestSession, { ip }: FastifyRequest) => ({ account, network: networkOf(ip) })
+
+/** Operations of one account that are executed at once: a page sends fewer. */
+const mostAtOnce = 4
 
 /** Opens the session of a request to /graphql, and decides whether the request may go on. */
 export class Admission {
   readonly #sessionParts: SessionParts
   readonly #costLimit: CostLimit
+  readonly #turns = new Turns({ width: mostAtOnce })
 
   constructor(sessionParts: SessionParts, costLimit: CostLimit) {
     this.#sessionParts = sessionParts
@@ -32,13 +39,23 @@ export class Admission {
     }
   }
 
+  /** Executes an operation. Those of an account that sends many at once wait for each other, so that others do not wait for them. */
+  inTurn<Result>({ accountKey }: RequestSession, execute: () => Promise<Result>): Promise<Result> {
+    return accountKey === null ? execute() : this.#turns.take(accountKey, execute)
+  }
+
   /** Before an operation of this text is executed. Rejects beyond the limit. */
   async operation(session: RequestSession, request: FastifyRequest, text: string): Promise<void> {
     const kind = costOfOperation(text)
     if (kind) await this.#charge(kind, session, request)
   }
 
-  async #charge(kind: CostKind, session: RequestSession, { ip }: FastifyRequest): Promise<void> {
-    await this.#costLimit.charge(kind, { account: session.accountKey, network: networkOf(ip) })
+  /** Whether a page may have a first view, within the limits of its account and address. */
+  isViewWithin(request: FastifyRequest): Promise<boolean> {
+    return this.#costLimit.isViewWithin(payerOf(this.open(request), request))
+  }
+
+  async #charge(kind: CostKind, session: RequestSession, request: FastifyRequest): Promise<void> {
+    await this.#costLimit.charge(kind, payerOf(session, request))
   }
 }

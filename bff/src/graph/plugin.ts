@@ -29,6 +29,7 @@ interface GraphRouteParts<Session> {
     open: (request: FastifyRequest) => Session
     upload: (session: Session, request: FastifyRequest, reply: FastifyReply) => Promise<void>
     operation: (session: Session, request: FastifyRequest, text: string) => Promise<void>
+    inTurn: (session: Session, execute: () => Promise<string>) => Promise<string>
   }
   handle: (request: FastifyRequest, reply: FastifyReply, posted: PostedOperation, session: Session) => Promise<string>
 }
@@ -76,7 +77,7 @@ export function routeGraph<Session>(app: FastifyInstance, parts: GraphRouteParts
     const session = admission.open(request)
     const posted = await read(request, reply, session)
     request.operationLabel = posted.label
-    return handle(request, reply, posted, session)
+    return admission.inTurn(session, () => handle(request, reply, posted, session))
   }
   const openUploads = new OpenUploads(uploadLimits.openPerAddress, () => new PublicError('RATE_LIMITED', tooManyOpen))
 

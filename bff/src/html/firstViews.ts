@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServiceRule } from '../running/serviceRules.ts'
 import type { ViewerSource } from '../viewer/viewerSource.ts'
 import { escapeHtml, jsonForScript } from './escape.ts'
@@ -8,8 +8,10 @@ import type { ViewAnswers, ViewPlan, ViewProgram, ViewRequest } from './viewProg
 
 /** In milliseconds: scripts come after the view, which they would take the line from, but wait no longer than this for it. */
 const scriptsAfterMs = 100
-/** Views that a process waits for at once: past it pages are sent without one. */
-const mostAtOnce = 40
+/** Views that a process has under way at once: past it pages are sent without one. */
+const mostAtOnce = 4
+/** In microseconds of processor time: where a turn of the event loop takes more, others wait already, and a page is sent without its view. */
+const longestTurn = 100_000
 
 /** What came of a view: with its data, as a skeleton, or not at all. */
 type ViewOutcome = 'whole' | 'skeleton' | 'failed'
@@ -30,6 +32,16 @@ export interface OpenView {
   plan: ViewPlan
   answers: Promise<ViewAnswers>
   serviceRules: readonly ServiceRule[]
+  /** Whether the client has left before the page was whole. */
+  isLeft: () => boolean
+}
+
+/** Whether the event loop is behind by its own work; what other processes do to the machine passes without it. */
+async function isLoopBusy(): Promise<boolean> {
+  const before = process.cpuUsage()
+  await setImmediate()
+  const { user, system } = process.cpuUsage(before)
+  return user + system > longestTurn
 }
 
 /** The first view of pages: the signed-in user's screen, rendered into the page. Nothing of it is kept. */
@@ -48,32 +60,37 @@ export class FirstViews {
   /** Starts the view of a page. Null for a page without one: its client renders all. */
   async open(
     request: FastifyRequest,
+    reply: FastifyReply,
     { viewer, serviceRules }: { viewer: ViewerSource | null | undefined; serviceRules: readonly ServiceRule[] },
   ): Promise<OpenView | null> {
     const { program, isWithinLimit, answer, timeoutMs } = this.#parts
-    if (viewer === undefined || this.#openViews >= mostAtOnce) return null
+    if (viewer === undefined) return null
     const plan = program.plan(request.url, viewer)
-    if (!plan || !(await isWithinLimit(request))) return null
+    if (!plan || !(await isWithinLimit(request)) || (await isLoopBusy()) || this.#openViews >= mostAtOnce) return null
+    const { raw } = reply
+    if (raw.destroyed) return null
+    this.#openViews += 1
+    // Trap: the stream of a page that its client leaves at once is never begun, so that its end releases nothing.
+    raw.once('close', () => {
+      this.#openViews -= 1
+    })
     const answers = answer(request, plan.requests).map((one) =>
       Promise.race([one.catch(() => null), sleep(timeoutMs, null, { ref: false })]),
     )
-    return { request, plan, answers: Promise.all(answers), serviceRules }
+    return { request, plan, answers: Promise.all(answers), serviceRules, isLeft: () => raw.destroyed && !raw.writableFinished }
   }
 
   /** The page in the order in which it is sent: its head at once, the view with its data, and only then the scripts. */
   async *stream(view: OpenView, frame: PageFrame): AsyncGenerator<string> {
     const begun = performance.now()
-    this.#openViews += 1
-    try {
-      yield frame.head.replace(/<title>[^<]*</, () => `<title>${escapeHtml(view.plan.title)}<`)
-      const isLate = await Promise.race([view.answers.then(() => false), sleep(scriptsAfterMs, true, { ref: false })])
-      if (isLate) yield frame.scripts
-      const { html, outcome } = this.#draw(view, await view.answers, frame)
-      yield `${html}${isLate ? '' : frame.scripts}${frame.tail}`
-      this.#parts.observe({ route: view.plan.path, outcome, milliseconds: performance.now() - begun })
-    } finally {
-      this.#openViews -= 1
-    }
+    yield frame.head.replace(/<title>[^<]*</, () => `<title>${escapeHtml(view.plan.title)}<`)
+    const isLate = await Promise.race([view.answers.then(() => false), sleep(scriptsAfterMs, true, { ref: false })])
+    if (isLate) yield frame.scripts
+    const answers = await view.answers
+    if (view.isLeft()) return
+    const { html, outcome } = this.#draw(view, answers, frame)
+    yield `${html}${isLate ? '' : frame.scripts}${frame.tail}`
+    this.#parts.observe({ route: view.plan.path, outcome, milliseconds: performance.now() - begun })
   }
 
   #draw({ request, plan, serviceRules }: OpenView, answers: ViewAnswers, { root, nonce }: PageFrame) {

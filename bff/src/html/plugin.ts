@@ -80,7 +80,7 @@ export async function servePortal(
     const page = pages.app(pathOf(request), state)
     void reply.headers({ ...policyHeaders(page), 'cache-control': 'no-store' }).type('text/html; charset=utf-8')
     const isShown = request.method === 'GET' && isDocumentNavigation(request)
-    const view = isShown && firstViews ? await firstViews.open(request, state) : null
+    const view = isShown && firstViews ? await firstViews.open(request, reply, state) : null
     if (firstViews && view) return Readable.from(firstViews.stream(view, page), { objectMode: false })
     return page.head + page.root + page.scripts + page.tail
   }

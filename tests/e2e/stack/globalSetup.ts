@@ -81,6 +81,8 @@ class RunningStack implements StackControl {
       SESSION_SECRET: randomBytes(48).toString('base64'),
       WEB_DIR: 'web/dist',
       OPERATIONS: operations,
+      // Tests open pages faster than people do, and each page is to have its first view.
+      RATE_LIMIT_PER_MINUTE: '6000',
       ...demoPortal(process.env),
       REST_SIGN_OUT_PATH: '/api/authenticate/sign-out',
       REST_DRY_RUN: 'on',
