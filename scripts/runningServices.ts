@@ -1,6 +1,15 @@
 import type { Service } from './service.ts'
 import { stopService } from './service.ts'
 
+/** Trap: npm passes SIGTERM to its shell alone, which ends without passing it on; what it ran has another parent then. */
+function onEndOfNpm(stop: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) stop()
+  }, 500).unref()
+}
+
 /** The services of one command, stopped once, however many signals arrive. */
 export class RunningServices {
   readonly #services: Service[] = []
@@ -25,14 +34,14 @@ export class RunningServices {
     return this.#stopping
   }
 
-  /** Runs a command: signals stop the services in order; an error at start is printed as a sentence. */
+  /** Runs a command: signals, and the end of npm, stop the services in order; an error at start is printed as a sentence. */
   async run(command: () => Promise<void>, onStop: () => void = () => undefined): Promise<void> {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        if (!this.isStopping) onStop()
-        void this.stopAll(0)
-      })
+    const stop = () => {
+      if (!this.isStopping) onStop()
+      void this.stopAll(0)
     }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+    onEndOfNpm(stop)
     try {
       await command()
     } catch (error) {

@@ -111,6 +111,14 @@ describe('the embedded server', () => {
     await next.ended()
   })
 
+  it.each(['', 'garbage\n'])('starts where a power cut has left the pid file as %j', async (text) => {
+    await writeFile(pidFile(), text)
+    const service = startService(dataDir, empty)
+    expect(await isReady(await service.url())).toBe(true)
+    service.child.kill('SIGTERM')
+    expect((await service.ended()).code).toBe(0)
+  })
+
   it('ignores a pid file that names some other program, and leaves that program alone', async () => {
     await writeFile(pidFile(), `${String(process.pid)}\n${dataDir}/postgres\n1\n5432\n\n127.0.0.1\n1 1\nready\n`)
     const service = startService(dataDir, empty)

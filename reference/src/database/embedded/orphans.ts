@@ -26,8 +26,12 @@ async function isOrphan(cluster: string, pid: number): Promise<boolean> {
   return parent <= 1 || !(await worksIn(cluster, parent))
 }
 
+async function listPids(): Promise<number[]> {
+  return (await readdir('/proc')).map(Number).filter((pid) => Number.isInteger(pid) && pid > 1)
+}
+
 async function findOrphans(cluster: string): Promise<number[]> {
-  const pids = (await readdir('/proc')).map(Number).filter((pid) => Number.isInteger(pid) && pid > 1)
+  const pids = await listPids()
   const found = await Promise.all(pids.map(async (pid) => ((await isOrphan(cluster, pid)) ? [pid] : [])))
   return found.flat()
 }
@@ -54,4 +58,12 @@ export async function endOrphans(cluster: string): Promise<void> {
     signal(orphans.filter(isAlive), name)
     for (let waited = 0; waited < patience && orphans.some(isAlive); waited += pause) await wait(pause)
   }
+}
+
+/** Whether a server was started for this cluster and still runs, whatever its pid file says. True where the system does not show it. */
+export async function isAnyServerOf(cluster: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true
+  const pids = await listPids()
+  const commands = await Promise.all(pids.map((pid) => readProcess(pid, 'cmdline')))
+  return commands.some((command) => command.includes(`\0-D\0${cluster}\0`))
 }

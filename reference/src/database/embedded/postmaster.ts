@@ -14,17 +14,32 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')
 }
 
-/** The content of `postmaster.pid`; null when there is none, or when it is being written. */
-export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
+/** The text of `postmaster.pid`; null when there is none. */
+async function readPidFile(cluster: string): Promise<string | null> {
   try {
-    const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
-    const pid = Number(lines[0])
-    const port = Number(lines[3])
-    return Number.isInteger(pid) && pid > 1 ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : null
+    return await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')
   } catch (error) {
     if (isMissing(error)) return null
     throw error
   }
+}
+
+function parse(text: string): Postmaster | null {
+  const lines = text.split('\n')
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  return Number.isInteger(pid) && pid > 1 ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : null
+}
+
+/** The content of `postmaster.pid`; null when there is none, and when it names no process. */
+export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
+  const text = await readPidFile(cluster)
+  return text === null ? null : parse(text)
+}
+
+/** Whether there is a `postmaster.pid` that names no process: it is being written, or its writing was cut off. */
+export async function hasBrokenPidFile(cluster: string): Promise<boolean> {
+  const text = await readPidFile(cluster)
+  return text !== null && parse(text) === null
 }
 
 /** The process may be of any user. */

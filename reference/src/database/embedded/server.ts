@@ -13,8 +13,8 @@ import { locateBinaries } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { clusterPlaces, prepareCluster } from './cluster.ts'
 import type { ClusterPlaces } from './cluster.ts'
-import { endOrphans } from './orphans.ts'
-import { isAlive, isServerOf, readPostmaster } from './postmaster.ts'
+import { endOrphans, isAnyServerOf } from './orphans.ts'
+import { hasBrokenPidFile, isAlive, isServerOf, readPostmaster } from './postmaster.ts'
 import type { Postmaster } from './postmaster.ts'
 import { findServerAccount } from './serverAccount.ts'
 import type { ServerAccount } from './serverAccount.ts'
@@ -56,12 +56,16 @@ async function findRunning(places: ClusterPlaces, password: string): Promise<Run
   throw new StartError(`The database in ${places.cluster} is running and does not get ready; see ${places.log}.`)
 }
 
-/** A pid file that names a process which is not PostgreSQL would prevent PostgreSQL's start. */
-async function removeForeignPidFile(places: ClusterPlaces, password: string): Promise<void> {
+/**
+ * Removes a pid file that would prevent PostgreSQL's start: one that names a process which is not PostgreSQL, and one that names none while
+ * no server runs, which a power cut or a full disk leaves.
+ */
+async function removeUselessPidFile(places: ClusterPlaces, password: string): Promise<void> {
   const postmaster = await readPostmaster(places.cluster)
-  if (postmaster && isAlive(postmaster.pid) && !(await isServerOf(places.cluster, postmaster, password))) {
-    await rm(path.join(places.cluster, 'postmaster.pid'))
-  }
+  const isUseless = postmaster
+    ? isAlive(postmaster.pid) && !(await isServerOf(places.cluster, postmaster, password))
+    : (await hasBrokenPidFile(places.cluster)) && !(await isAnyServerOf(places.cluster)) && (await hasBrokenPidFile(places.cluster))
+  if (isUseless) await rm(path.join(places.cluster, 'postmaster.pid'), { force: true })
 }
 
 /** In a session of its own, so that Ctrl+C reaches the service first; with its own log file, so that it outlives a killed parent. */
@@ -101,7 +105,7 @@ async function start(
   port: number | undefined,
 ): Promise<Running> {
   for (let attempt = 1; attempt <= startAttempts; attempt += 1) {
-    await removeForeignPidFile(places, password)
+    await removeUselessPidFile(places, password)
     const server = await launch(places, binaries, account, port ?? (await freePort()))
     while (server.exitCode === null && server.signalCode === null) {
       const postmaster = await readPostmaster(places.cluster)
