@@ -1,3 +1,4 @@
+import { auditListing } from '../../audit/openings.ts'
 import type { Handlers } from '../../contract/call.ts'
 import type { Services } from '../../services.ts'
 import { listAttendees } from './attendees.ts'
@@ -34,7 +35,7 @@ export function electionHandlers(services: Services) {
     getReceiptBoard: ({ params }) => exportReceiptBoard(database, params.electionGuid),
     exportSlips: ({ params }) => exportSlips(database, params.electionGuid),
     getResults: ({ params }) => readResults(database, params.electionGuid),
-    listCandidates: ({ params }) => listCandidates(database, params.electionGuid),
+    listCandidates: async (call) => auditListing(services, call, 'candidates', await listCandidates(database, call.params.electionGuid)),
     getCandidate: (call) => readCandidate(services, call),
     reviewCandidate: (call) => reviewCandidate(services, call),
     decideCandidate: (call) => decideCandidate(services, call),
@@ -49,7 +50,7 @@ export function electionHandlers(services: Services) {
       await call.audit(services.writes, { subject: call.params.electionGuid })
       return report
     },
-    listAttendees: ({ params }) => listAttendees(database, params.electionGuid),
+    listAttendees: async (call) => auditListing(services, call, 'attendees', await listAttendees(database, call.params.electionGuid)),
     uploadAttendees: (call) => uploadAttendees(services, call),
   } satisfies Partial<Handlers>
 }

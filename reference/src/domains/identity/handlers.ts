@@ -1,3 +1,4 @@
+import { auditListing } from '../../audit/openings.ts'
 import type { Call, Handlers } from '../../contract/call.ts'
 import type { Services } from '../../services.ts'
 import { requestAccount } from './accountRequests.ts'
@@ -36,7 +37,11 @@ export function identityHandlers(services: Services) {
     resetSecondFactor: (call) => resetSecondFactor(services, call),
     listOwnSessions: (call) => listOwnSessions(services, call.caller()),
     endOwnSessions: (call) => endOwnSessions(services, call),
-    listOfficers: () => listOfficers(services),
+    listOfficers: async (call) => {
+      const list = await listOfficers(services)
+      await auditListing(services, call, 'officers', list.Officers)
+      return list
+    },
     grantPermissions: (call) => grantPermissions(services, call),
     revokePermission: (call) => revokePermission(services, call),
     endOfficerSessions: (call) => endOfficerSessions(services, call),

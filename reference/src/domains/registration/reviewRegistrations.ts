@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { auditEntryOpening } from '../../audit/openings.ts'
+import { auditEntryOpening, auditListing } from '../../audit/openings.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { readAnswers } from '../../forms/answers.ts'
@@ -104,7 +104,7 @@ export function registrationReviewHandlers(services: Services) {
     apply: (...applied) => apply(services, ...applied),
   }
   return {
-    listRegistrations: (call: Call<'listRegistrations'>) => list(services, call),
+    listRegistrations: async (call: Call<'listRegistrations'>) => auditListing(services, call, 'registrations', await list(services, call)),
     getRegistrationForReview: (call: Call<'getRegistrationForReview'>) => read(services, call),
     stageRegistration: (call: Call<'stageRegistration'>) => stageDisposition(services, call, rules),
     applyRegistrations: (call: Call<'applyRegistrations'>) => applyStaged(services, call, queue),

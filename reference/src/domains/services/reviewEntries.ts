@@ -1,4 +1,4 @@
-import { auditEntryOpening } from '../../audit/openings.ts'
+import { auditEntryOpening, auditListing } from '../../audit/openings.ts'
 import type { components } from '../../../../schema/generated/rest.ts'
 import { servicePermission } from '../../contract/authorize.ts'
 import type { Call } from '../../contract/call.ts'
@@ -89,7 +89,7 @@ export function entryReviewHandlers(services: Services) {
   return {
     listEntriesForReview: {
       service: ({ params }: Call<'listEntriesForReview'>) => findService(database, params.groupGuid),
-      handle: (call: Call<'listEntriesForReview'>) => list(services, call),
+      handle: async (call: Call<'listEntriesForReview'>) => auditListing(services, call, 'entries', await list(services, call)),
     },
     getEntryForReview: {
       service: ({ params }: Call<'getEntryForReview'>) => findServiceOfEntry(database, params.id),

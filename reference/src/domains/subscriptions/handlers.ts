@@ -1,3 +1,4 @@
+import { auditListing } from '../../audit/openings.ts'
 import type { Call, Handlers } from '../../contract/call.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { listRequests } from '../../reviews/listRequests.ts'
@@ -48,7 +49,11 @@ export function subscriptionHandlers(services: Services) {
     requestChange: (call) => requestChange(services, call),
     requestTransaction: (call) => requestTransaction(services, call),
     cancelRequest: (call) => cancelRequest(services, call),
-    listSubscriptionReviews: ({ params, query, caller }) => listRequests(services, { queue: params.type }, caller().guid, query.since),
+    listSubscriptionReviews: async (call) => {
+      const { params, query, caller } = call
+      const requests = await listRequests(services, { queue: params.type }, caller().guid, query.since)
+      return auditListing(services, call, 'requests', requests)
+    },
     getSavingsReview: (call) => readSavingsReview(services, call),
     stageChange: (call) => stageChange(services, call),
     stageTransaction: (call) => stageTransaction(services, call),

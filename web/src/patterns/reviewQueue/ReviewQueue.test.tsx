@@ -34,6 +34,8 @@ describe('the list', () => {
     expect(row('Rosario Villanueva').textContent).toBe('Rosario Villanueva₱12,000.00Withdrawal WD-2026-01877, 9 daysIn Review')
     expect(document.title).toBe('Savings: Kapwa')
     expect(sent.filter(({ operation }) => operation === 'ReviewQueue')).toHaveLength(1)
+    const read = () => sent.flatMap(({ operation, variables }) => (operation === 'Review' ? [variables.id] : []))
+    await waitFor(() => expect(read(), 'none ahead of its card: each reading is in the audit trail').toEqual(['rosario']))
     expect(getApply().getAttribute('aria-disabled')).toBe('true')
     expect(getBar().textContent).toContain('Nothing is staged.')
   })

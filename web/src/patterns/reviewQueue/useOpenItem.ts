@@ -1,14 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { portalClient } from '@/session/portalClient.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ScreenParams } from '@/routing/useScreenParams.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
 import { findNeighbour, findNextToDecide } from './nextItem.ts'
 import { placeOf } from './queueFilter.ts'
 import type { QueueItem } from './queueTypes.ts'
-import { ReviewDocument } from './review.generated.ts'
 
 interface OpenItemOptions {
-  queue: string
   items: readonly QueueItem[]
   screen: ScreenParams
   loadMore: () => Promise<readonly QueueItem[]>
@@ -25,10 +22,10 @@ function findInAddress(params: URLSearchParams, items: readonly QueueItem[]): Op
 }
 
 /**
- * The open item, which is in the address. Beside the list one is always open: the first, until another is chosen. The next one is
- * fetched while this one is read.
+ * The open item, which is in the address. Beside the list one is always open: the first, until another is chosen. The next one is not
+ * read ahead: each reading of a member's request is in the audit trail, and shown to the member.
  */
-export function useOpenItem({ queue, items, screen, loadMore }: OpenItemOptions) {
+export function useOpenItem({ items, screen, loadMore }: OpenItemOptions) {
   const { params, setParams } = screen
   const isWide = useIsWide()
   const inAddress = findInAddress(params, items)
@@ -66,13 +63,6 @@ export function useOpenItem({ queue, items, screen, loadMore }: OpenItemOptions)
     if (found && found.id !== decidedId) latest.current.open(found)
     else setFocusCount((count) => count + 1)
   }
-
-  const nextId = openId === null ? null : (findNextToDecide(items, openId)?.reviewId ?? null)
-  useEffect(() => {
-    if (nextId === null) return
-    // A prefetch that fails is repeated by the panel, which says so.
-    portalClient.query({ query: ReviewDocument, variables: { queue, id: nextId } }).catch(() => undefined)
-  }, [queue, nextId])
 
   return {
     openId,

@@ -28,7 +28,7 @@ export function useQueue(id: string) {
   useCountInMenu(id, read.queue?.counts.toDecide)
   // Beside the decided requests no item is shown, so that no key may act on any.
   const items = filter.decidedDays === null ? (read.queue?.items.edges.map(({ node }) => node) ?? []) : []
-  const opened = useOpenItem({ queue: id, items, screen, loadMore: read.loadMore })
+  const opened = useOpenItem({ items, screen, loadMore: read.loadMore })
   const listKey = JSON.stringify([id, filter])
   const [visit, dispatch] = useReducer(changeQueueState, listKey, startQueueState)
   if (visit.listKey !== listKey) dispatch({ type: 'listChanged', listKey })

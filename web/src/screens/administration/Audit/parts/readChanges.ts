@@ -42,6 +42,7 @@ const counts = [
   { name: 'Rows', word: 'row' },
   { name: 'Contracts', word: 'contract' },
   { name: 'EmptyCells', word: 'empty cell' },
+  { name: 'Count', word: 'item' },
 ] as const
 
 /** What an act has counted, in words: "6,408 rows". */
