@@ -20,8 +20,9 @@ const program = `
 export const open = async () => {}
 export const warmUp = () => []
 export const plan = (address, viewer) => {
+  const { pathname } = new URL(address, 'http://portal.invalid')
   const requests = [{ documentId: '${overview}', operationName: 'MemberOverview', variables: {} }]
-  return viewer && address.startsWith('/member/overview') ? { path: '/member/overview', title: '<Overview>', requests } : null
+  return viewer && pathname === '/member/overview' ? { path: '/member/overview', title: '<Overview>', requests } : null
 }
 export const render = (plan, { answers: [answer], isWide }) => {
   const member = answer?.viewer.member
@@ -58,7 +59,8 @@ async function signedIn(tag: string, claims: { Status?: 'Pending' } = {}) {
   const browser = new Browser(overInject(app))
   await browser.signIn(tag)
   return {
-    open: (headers: object = asDocument, method = 'GET') => browser.send({ method, path: '/member/overview', headers: { ...headers } }),
+    open: (headers: object = asDocument, method = 'GET', path = '/member/overview') =>
+      browser.send({ method, path, headers: { ...headers } }),
   }
 }
 
@@ -100,6 +102,12 @@ test.each([
   expect(status).toBe(200)
   expect(rootOf(text)).toBe(method === 'HEAD' ? undefined : '')
   expect(portal.stub.calls.all).toEqual([])
+})
+
+test.each(['//', '//[', '//evil.example/member/overview'])('%s is no page, and has no view', async (path) => {
+  const { open } = await signedIn('maria2')
+  const { status, text } = await open(asDocument, 'GET', path)
+  expect({ status, root: rootOf(text) }).toEqual({ status: 404, root: '' })
 })
 
 // The limit of the test is below that of the call, whose outage would draw the same skeleton.

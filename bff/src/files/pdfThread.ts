@@ -11,11 +11,19 @@ const retryAfter = 5
 /** Of the thread, beside the process's own. A file of ten years takes about a tenth. */
 const mostMegabytes = 192
 
+/** Of drawing one file, in milliseconds: the slowest that was found takes 2.4 s, and one without an end would stop all others. */
+const longestDrawing = 30_000
+
 /** The thread in which PDF files are drawn, one at a time, while the process answers other requests. */
 export class PdfThread {
   /** One file of a member is read and drawn, and one waits. */
   readonly #ofMembers = new Turns({ bound: { most: 2, message } })
   #pool: Tinypool | undefined
+  readonly #longest: number
+
+  constructor(longest = longestDrawing) {
+    this.#longest = longest
+  }
 
   /** Reads and draws a file, one at a time for a member. Rejects with RATE_LIMITED where too many wait. */
   make(member: string, read: () => Promise<PdfJob>, signal: AbortSignal): Promise<Uint8Array> {
@@ -41,7 +49,7 @@ export class PdfThread {
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     })
     if (this.#pool.queueSize >= mostWaiting) throw new PublicError('RATE_LIMITED', { message, retryAfter })
-    const drawn: unknown = await this.#pool.run(job)
+    const drawn: unknown = await this.#pool.run(job, { signal: AbortSignal.timeout(this.#longest) })
     if (!(drawn instanceof Uint8Array)) throw new Error('the thread has drawn no file')
     return drawn
   }

@@ -77,9 +77,11 @@ export async function servePortal(
 
   const sendApp = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Readable> => {
     const state = { viewer: await viewerIsland(sessionParts, request.headers), serviceRules: serviceRules.current() }
-    const page = pages.app(pathOf(request), state)
+    const route = pathOf(request)
+    const page = pages.app(route, state)
     void reply.headers({ ...policyHeaders(page), 'cache-control': 'no-store' }).type('text/html; charset=utf-8')
-    const isShown = request.method === 'GET' && isDocumentNavigation(request)
+    // Trap: `//host/member/overview` is no path of the portal, and has one as the second half of an address.
+    const isShown = request.method === 'GET' && isDocumentNavigation(request) && pages.knows(route)
     const view = isShown && firstViews ? await firstViews.open(request, reply, state) : null
     if (firstViews && view) return Readable.from(firstViews.stream(view, page), { objectMode: false })
     return page.head + page.root + page.scripts + page.tail
