@@ -309,7 +309,7 @@ test('a right that was taken back is gone from the viewer, and the user is told 
     notifyResponse('forbidden')
     notifyResponse('forbidden')
   })
-  expect(await screen.findByText('Your right to review savings requests was taken back.')).toBeDefined()
+  expect(await screen.findByText(/^Your right to review savings requests was taken back on \d\d-\w{3}-\d{4}\.$/)).toBeDefined()
   expect(getViewer()?.permissions).toEqual(['subscription_data_report'])
   expect(asked).toHaveLength(1)
 })

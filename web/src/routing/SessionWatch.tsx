@@ -5,6 +5,7 @@ import { useSend } from '@/acts/useSend.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { ActDialog } from '@/acts/ActDialog.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { formatDate } from '@/format/date.ts'
 import { formatDuration } from '@/format/duration.ts'
 import { useCountdown } from '@/ui/useCountdown.ts'
 import { pathAfterLogout } from '@/session/useSignOut.ts'
@@ -111,7 +112,9 @@ function useLostRights(): void {
     const lost = before.permissions.filter((permission) => after?.permissions.includes(permission) === false)
     if (after?.id !== before.id || getViewer()?.id !== before.id || lost.length === 0) return
     setViewer(after)
-    showToast({ tone: 'danger', text: `Your right to ${describePermissions(lost.join(', and '))} was taken back.` })
+    // An officer's access token lives five minutes: the day on which the loss is seen is that of the loss.
+    const today = formatDate(new Date(serverNow()).toISOString())
+    showToast({ tone: 'danger', text: `Your right to ${describePermissions(lost.join(', and '))} was taken back on ${today}.` })
     void navigate(pathname + search, { replace: true })
   })
   useEffect(() => onResponse((kind) => void (kind === 'forbidden' && follow())), [])

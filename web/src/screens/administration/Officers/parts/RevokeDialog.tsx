@@ -43,7 +43,7 @@ export function RevokeDialog({ officer, permission, refetch, focusAfter, onClose
       onClose={onClose}
     >
       <p>It counts at once: the next press that needs this permission is refused.</p>
-      {permission.endsWith('_approval_review') && <p>What is staged and not applied stays so until another officer decides it.</p>}
+      {permission.endsWith('_approval_review') && <p>What they have staged and not applied is released: it waits for a decision again.</p>}
       <p>{describeRest({ officer, permission })}</p>
     </ReasonDialog>
   )
