@@ -85,6 +85,14 @@ describe('open mode', () => {
     }
   })
 
+  test('an input with a thousand wrong values is a fault of the request, and no error of the portal', async () => {
+    const items = Array.from({ length: 1_000 }, () => ({ id: 7 }))
+    const text = 'mutation ($input: DecideInput!) { decide(input: $input) { userErrors { code } } }'
+    const answer = await portal.browser().graph(text, { variables: { input: { items } } })
+    expect([answer.status, new Set(answer.codes)]).toEqual([400, new Set(['BAD_USER_INPUT'])])
+    expect(answer.text).toContain('Too many errors')
+  })
+
   test('a field that does not exist is refused without telling which ones do', async () => {
     const answer = await portal.browser().graph('{ viewer { firstNam } }')
     expect(answer.status).toBe(400)

@@ -19,12 +19,15 @@ const requestErrors = new Set<unknown>([
   ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
 ])
 
+/** Trap: graphql-js gives its 50 errors of wrong variables, and one more without a code that says that it stops. */
+const isTooManyFaults = ({ message }: GraphQLFormattedError): boolean => message.startsWith('Too many errors processing variables')
+
 /** The BFF sends only the code of an error, our own message and its place in the operation. */
 function createErrorFormatter(logUnexpected: (error: unknown) => void) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const error = unwrapResolverError(thrown)
     const place = { ...(formatted.locations && { locations: formatted.locations }), ...(formatted.path && { path: formatted.path }) }
-    if (requestErrors.has(formatted.extensions?.code)) {
+    if (requestErrors.has(formatted.extensions?.code) || isTooManyFaults(formatted)) {
       const message = formatted.message.replace(/ ?Did you mean .*$/s, '') || errorMessages.BAD_USER_INPUT
       return { message, ...place, extensions: { code: 'BAD_USER_INPUT' } }
     }
