@@ -22,7 +22,7 @@ function isRunning(pid: number): boolean {
 
 test('a command that npm runs ends with its services where npm gets SIGTERM', { timeout: 120_000 }, async () => {
   const shell = spawn('sh', ['-c', '"$0" --input-type=module --eval "$COMMAND"; exit', process.execPath], {
-    env: { ...process.env, COMMAND: command, npm_lifecycle_event: 'start' },
+    env: { ...process.env, COMMAND: command, npm_lifecycle_script: 'node …' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(shell.stdout, 'data')) as [Buffer]

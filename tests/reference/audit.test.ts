@@ -169,3 +169,19 @@ describe('the audit log', () => {
     expect((await verifyAudit(reference.database)).at(-1)).toMatch(/^The audit log ends before row \d+, which was its last\.$/)
   })
 })
+
+it('has one row in a quarter of an hour for each officer and list, whenever its decided items begin', async () => {
+  const listed = async () => (await actions()).filter((action) => action === 'registrations listed').length
+  const before = await listed()
+  for (const userName of ['registrar', 'registrar', 'admin']) {
+    const { AccessToken: token } = await reference.signIn(userName)
+    clock.pass(1)
+    const list = await reference.request('GET', `/api/registration/list?since=${clock.now().toISOString()}`, { token })
+    expect(list.status).toBe(200)
+  }
+  expect(await listed()).toBe(before + 2)
+  clock.pass(15 * 60)
+  const { AccessToken: token } = await reference.signIn('registrar')
+  await reference.request('GET', '/api/registration/list', { token })
+  expect(await listed()).toBe(before + 3)
+})

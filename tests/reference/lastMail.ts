@@ -14,11 +14,15 @@ export async function outbox(reference: RunningReference): Promise<OutboxMail[]>
   return (await response.json()) as OutboxMail[]
 }
 
-/** What a pattern's first group finds in the newest mail to an address that has it; a mail is sent after the answer to its call. */
-export function lastMail(reference: RunningReference, to: string, pattern: RegExp): Promise<string> {
+/**
+ * What a pattern's first group finds in the newest mail to an address that has it; a mail is sent after the answer to its call. Read from the
+ * table: the page has the newest hundred, which an Apply of thousands fills with its letters.
+ */
+export function lastMail({ database }: RunningReference, to: string, pattern: RegExp): Promise<string> {
+  const mails = database.selectFrom('outbox').select('text_body').where('recipient', '=', to).orderBy('id', 'desc')
   const find = async () => {
-    for (const mail of await outbox(reference)) {
-      const found = mail.To === to ? pattern.exec(mail.Text)?.[1] : undefined
+    for (const { text_body: text } of await mails.execute()) {
+      const found = pattern.exec(text)?.[1]
       if (found !== undefined) return found
     }
     throw new Error(`No mail to ${to} has what was looked for.`)

@@ -4,10 +4,8 @@ import { Turns } from '../guard/turns.ts'
 import type { PdfJob } from './pdfWorker.ts'
 
 const message = 'Too many statements are being made. Please try again in a few seconds.'
-/** Files that wait for the thread, of all members. */
-const mostWaiting = 19
-/** Seconds until a queue that is full has room. */
-const retryAfter = 5
+/** Files that are drawn or wait for the thread, of all members. */
+const mostDrawn = 20
 /** Of the thread, beside the process's own. A file of ten years takes about a tenth. */
 const mostMegabytes = 192
 
@@ -18,10 +16,12 @@ const longestDrawing = 30_000
 export class PdfThread {
   /** One file of a member is read and drawn, and one waits. */
   readonly #ofMembers = new Turns({ bound: { most: 2, message } })
+  readonly #ofAll = new Turns({ bound: { most: mostDrawn, message } })
   #pool: Tinypool | undefined
-  readonly #longest: number
+  readonly #longest: () => number
 
-  constructor(longest = longestDrawing) {
+  /** @param longest of each drawing, in milliseconds. */
+  constructor(longest = () => longestDrawing) {
     this.#longest = longest
   }
 
@@ -31,7 +31,7 @@ export class PdfThread {
       const job = await read()
       // The client is gone, so no client gets this error.
       if (signal.aborted) throw new PublicError('RATE_LIMITED')
-      return this.#draw(job)
+      return this.#ofAll.take('thread', () => this.#draw(job))
     })
   }
 
@@ -48,8 +48,7 @@ export class PdfThread {
       maxThreads: 1,
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     })
-    if (this.#pool.queueSize >= mostWaiting) throw new PublicError('RATE_LIMITED', { message, retryAfter })
-    const drawn: unknown = await this.#pool.run(job, { signal: AbortSignal.timeout(this.#longest) })
+    const drawn: unknown = await this.#pool.run(job, { signal: AbortSignal.timeout(this.#longest()) })
     if (!(drawn instanceof Uint8Array)) throw new Error('the thread has drawn no file')
     return drawn
   }

@@ -93,7 +93,7 @@ beforeEach(async () => {
       open: () => null,
       upload: () => Promise.resolve(),
       operation: () => Promise.resolve(),
-      inTurn: (_session, execute) => execute(),
+      inTurn: (_session, _isLeft, execute) => execute(),
     },
     handle: async (_request, reply, posted) => {
       const response = await serveOperation({ apollo, operations }, { posted, accept: undefined, graph: {} as never })

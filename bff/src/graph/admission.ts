@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PublicError } from '../errors/publicError.ts'
 import type { CostLimit } from '../guard/costLimit.ts'
 import type { CostKind } from '../guard/costs.ts'
 import { costOfOperation } from '../guard/costs.ts'
@@ -11,12 +12,16 @@ const payerOf = ({ accountKey: account }: RequestSession, { ip }: FastifyRequest
 
 /** Operations of one account that are executed at once: a page sends fewer. */
 const mostAtOnce = 4
+/** Operations of an account that are executed or wait, and how long one waits, in milliseconds. */
+const mostWaiting = 100
+const longestWaitMs = 4_000
+const tooMany = 'Too many requests at once. Please try again in a few seconds.'
 
 /** Opens the session of a request to /graphql, and decides whether the request may go on. */
 export class Admission {
   readonly #sessionParts: SessionParts
   readonly #costLimit: CostLimit
-  readonly #turns = new Turns({ width: mostAtOnce })
+  readonly #turns = new Turns({ width: mostAtOnce, bound: { most: mostWaiting, message: tooMany } })
 
   constructor(sessionParts: SessionParts, costLimit: CostLimit) {
     this.#sessionParts = sessionParts
@@ -39,9 +44,17 @@ export class Admission {
     }
   }
 
-  /** Executes an operation. Those of an account that sends many at once wait for each other, so that others do not wait for them. */
-  inTurn<Result>({ accountKey }: RequestSession, execute: () => Promise<Result>): Promise<Result> {
-    return accountKey === null ? execute() : this.#turns.take(accountKey, execute)
+  /**
+   * Executes an operation. Those of an account that sends many at once wait for each other, so that others do not wait for them. Rejects with
+   * RATE_LIMITED, and nothing is executed, after too long a wait, which would take the operation's own time, and where its client has left.
+   */
+  inTurn<Result>({ accountKey }: RequestSession, isLeft: () => boolean, execute: () => Promise<Result>): Promise<Result> {
+    if (accountKey === null) return execute()
+    const asked = performance.now()
+    return this.#turns.take(accountKey, () => {
+      if (isLeft() || performance.now() - asked > longestWaitMs) throw new PublicError('RATE_LIMITED', { message: tooMany, retryAfter: 5 })
+      return execute()
+    })
   }
 
   /** Before an operation of this text is executed. Rejects beyond the limit. */

@@ -29,7 +29,7 @@ interface GraphRouteParts<Session> {
     open: (request: FastifyRequest) => Session
     upload: (session: Session, request: FastifyRequest, reply: FastifyReply) => Promise<void>
     operation: (session: Session, request: FastifyRequest, text: string) => Promise<void>
-    inTurn: (session: Session, execute: () => Promise<string>) => Promise<string>
+    inTurn: (session: Session, isLeft: () => boolean, execute: () => Promise<string>) => Promise<string>
   }
   handle: (request: FastifyRequest, reply: FastifyReply, posted: PostedOperation, session: Session) => Promise<string>
 }
@@ -77,7 +77,10 @@ export function routeGraph<Session>(app: FastifyInstance, parts: GraphRouteParts
     const session = admission.open(request)
     const posted = await read(request, reply, session)
     request.operationLabel = posted.label
-    return admission.inTurn(session, () => handle(request, reply, posted, session))
+    const execute = () => handle(request, reply, posted, session)
+    // A file is on its way for as long as its sender takes: uploads have limits of their own.
+    if (isMultipart(request)) return execute()
+    return admission.inTurn(session, () => reply.raw.destroyed, execute)
   }
   const openUploads = new OpenUploads(uploadLimits.openPerAddress, () => new PublicError('RATE_LIMITED', tooManyOpen))
 

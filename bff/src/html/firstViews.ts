@@ -10,8 +10,10 @@ import type { ViewAnswers, ViewPlan, ViewProgram, ViewRequest } from './viewProg
 const scriptsAfterMs = 100
 /** Views that a process has under way at once: past it pages are sent without one. */
 const mostAtOnce = 4
-/** In microseconds of processor time: where a turn of the event loop takes more, others wait already, and a page is sent without its view. */
-const longestTurn = 100_000
+/** Where a turn of the event loop takes more processor time, a fifth of the timeout and at least this, others wait: pages have no view. */
+const leastTurnMs = 100
+/** A place is given back so long after the data are due, in milliseconds, whatever has become of the connection. */
+const placeGraceMs = 5_000
 
 /** What came of a view: with its data, as a skeleton, or not at all. */
 type ViewOutcome = 'whole' | 'skeleton' | 'failed'
@@ -37,11 +39,11 @@ export interface OpenView {
 }
 
 /** Whether the event loop is behind by its own work; what other processes do to the machine passes without it. */
-async function isLoopBusy(): Promise<boolean> {
+async function isLoopBusy(timeoutMs: number): Promise<boolean> {
   const before = process.cpuUsage()
   await setImmediate()
   const { user, system } = process.cpuUsage(before)
-  return user + system > longestTurn
+  return user + system > 1_000 * Math.max(leastTurnMs, timeoutMs / 5)
 }
 
 /** The first view of pages: the signed-in user's screen, rendered into the page. Nothing of it is kept. */
@@ -66,18 +68,27 @@ export class FirstViews {
     const { program, isWithinLimit, answer, timeoutMs } = this.#parts
     if (viewer === undefined) return null
     const plan = program.plan(request.url, viewer)
-    if (!plan || !(await isWithinLimit(request)) || (await isLoopBusy()) || this.#openViews >= mostAtOnce) return null
+    if (!plan || !(await isWithinLimit(request)) || (await isLoopBusy(timeoutMs)) || this.#openViews >= mostAtOnce) return null
     const { raw } = reply
-    if (raw.destroyed) return null
-    this.#openViews += 1
-    // Trap: the stream of a page that its client leaves at once is never begun, so that its end releases nothing.
-    raw.once('close', () => {
-      this.#openViews -= 1
-    })
+    // A pipelined answer has no connection yet, and may never have one.
+    if (raw.destroyed || raw.socket === null) return null
+    this.#takePlace(raw)
     const answers = answer(request, plan.requests).map((one) =>
       Promise.race([one.catch(() => null), sleep(timeoutMs, null, { ref: false })]),
     )
     return { request, plan, answers: Promise.all(answers), serviceRules, isLeft: () => raw.destroyed && !raw.writableFinished }
+  }
+
+  /** Trap: the stream of a page that its client leaves at once is never begun, so that its end releases nothing. */
+  #takePlace(raw: FastifyReply['raw']): void {
+    let isTaken = true
+    const release = () => {
+      if (isTaken) this.#openViews -= 1
+      isTaken = false
+    }
+    this.#openViews += 1
+    raw.once('close', release)
+    setTimeout(release, this.#parts.timeoutMs + placeGraceMs).unref()
   }
 
   /** The page in the order in which it is sent: its head at once, the view with its data, and only then the scripts. */

@@ -51,7 +51,9 @@ export async function auditListing<List extends readonly unknown[]>(
   list: List,
 ): Promise<List> {
   const filter = { ...call.params, ...call.query }
-  await auditReading(services, call, `list of ${name} ${JSON.stringify(filter)}`, { after: { Count: list.length, ...filter } })
+  // The instant since when decided items are listed is another one at each call.
+  const kind = `list of ${name} ${JSON.stringify({ ...filter, since: undefined })}`
+  await auditReading(services, call, kind, { after: { Count: list.length, ...filter } })
   return list
 }
 
