@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { secretHash } from '../../reference/src/domains/identity/oneTimeSecrets.ts'
 import { password } from './accessMatrix/principals.ts'
 import { outbox } from './lastMail.ts'
 import { newOfficer } from './newOfficer.ts'
@@ -117,7 +117,7 @@ it('needs the address that the officer has: without one there is no set-up, and 
   const { Guid: user_guid } = claimsOf(token)
   const key = 'A'.repeat(43)
   const times = { sent_at: clock.now(), expires_at: new Date(clock.now().getTime() + 60_000), used_at: null }
-  const change = { user_guid, email_address: 'thief@example.test', key_hash: secretHash(key), ...times }
+  const change = { user_guid, email_address: 'thief@example.test', key_hash: createHash('sha256').update(key).digest(), ...times }
   await reference.database.insertInto('address_changes').values(change).execute()
   const confirmed = await reference.request('POST', '/api/user/email/confirm', { body: { Code: key, PassKey: password } })
   expect([confirmed.status, await confirmed.text()]).toEqual([409, expect.stringContaining('Set up your second factor first')])
