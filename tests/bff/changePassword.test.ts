@@ -193,7 +193,8 @@ describe('another client with her access token', () => {
     proxied.stub.use(operation('savePassword', () => answers.unauthenticated))
     const forged = `${bearer.slice(0, bearer.lastIndexOf('.'))}.forged`
     const outcomes = await Promise.all(Array.from({ length: 20 }, (_, guess) => changeAs(forged, `198.51.100.${guess}`)))
-    expect(new Set(outcomes.flatMap(({ codes }) => codes))).toEqual(new Set(['UNAUTHENTICATED', 'RATE_LIMITED']))
+    // Four of them are executed at once, fewer than the attempts that are free, and a token that is refused counts for none.
+    expect(new Set(outcomes.flatMap(({ codes }) => codes))).toEqual(new Set(['UNAUTHENTICATED']))
     expect((await changeAs(bearer, '203.0.113.9')).data).toEqual(refusal('INVALID', 'Current password is incorrect.', 'password'))
   })
 })
