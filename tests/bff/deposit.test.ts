@@ -109,7 +109,7 @@ test.each([
 
 test.each([
   ['\0\0\0\x18ftypheic', 'IMG.jpg is a HEIC picture. Choose a PNG, JPEG or PDF file.'],
-  ['\x89PNG\r\n', 'IMG.jpg is a PNG picture, although its name says another type. Correct the name.'],
+  ['\x89PNG\r\n\x1a\n', 'IMG.jpg begins as a PNG picture and is damaged after that. Choose another file.'],
   ['a slip', 'IMG.jpg is of a type that is not taken here. Choose a PNG, JPEG or PDF file.'],
 ])('a proof that begins with %j is refused by its content', async (begin, message) => {
   portal.stub.use(fail('requestTransaction', { kind: 'status', status: 415 }))
@@ -117,6 +117,25 @@ test.each([
     proof({ name: 'IMG.jpg', bytes: Buffer.from(begin, 'latin1') }),
   ])
   expect(userErrors(answer)).toEqual([{ code: 'INVALID', message, field: ['input', 'proof'] }])
+})
+
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('a picture is sent under the type that its bytes have, without what it says of its place', async () => {
+  const clean = Buffer.from(picture, 'base64')
+  const afterHeader = 33
+  const place = Buffer.from('\0\0\0\x0ctEXtGPS\x0014.5995Ncrc4', 'latin1')
+  const bytes = Buffer.concat([clean.subarray(0, afterHeader), place, clean.subarray(afterHeader)])
+  const received: [type: string, bytes: Buffer][] = []
+  portal.stub.use(
+    operation('requestTransaction', async ({ body }) => {
+      const file = body.get('File') as File
+      received.push([file.type, Buffer.from(await file.arrayBuffer())])
+      return reply(200, 'Added')
+    }),
+  )
+  await upload(await portal.signedIn(), depositText, input('100.00'), [proof({ name: 'IMG.jpg', type: 'image/jpg', bytes })])
+  expect(received).toEqual([['image/png', clean]])
 })
 
 test('beyond the deposits that may be in review, a deposit is refused with the reason', async () => {

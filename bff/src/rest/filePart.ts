@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export interface ArrivingFile {
   filename: string
   mimetype: string
-  /** The first bytes, once they were sent on. */
+  /** The first bytes (`headBytes`), once they were read. */
   head?: Buffer
   createReadStream(): Readable
 }

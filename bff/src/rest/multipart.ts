@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { headBytes, kindOfBytes } from '../../../schema/rules/fileKind.ts'
+import { ByteReader } from './byteReader.ts'
+import { DamagedPicture, dropMetadata } from './dropMetadata.ts'
 import { RestError } from './errors.ts'
 import type { ArrivingFile } from './filePart.ts'
 import { FilePart, LastPart } from './filePart.ts'
@@ -21,6 +24,10 @@ interface NamedFile {
   part: FilePart
 }
 
+interface ArrivedFile extends NamedFile {
+  file: ArrivingFile
+}
+
 const quoted = (text: string) => text.replace(/["\r\n]/g, (character) => encodeURIComponent(character))
 
 function fileHead(boundary: string, name: string, filename: string, type: string): string {
@@ -40,7 +47,6 @@ async function* fileBytes(field: string, file: ArrivingFile, maxBytes: number): 
   let length = 0
   for await (const chunk of source) {
     const bytes = Buffer.from(chunk)
-    file.head ??= bytes.subarray(0, 16)
     length += bytes.length
     if (length > maxBytes) throw tooLarge()
     yield bytes
@@ -48,8 +54,23 @@ async function* fileBytes(field: string, file: ArrivingFile, maxBytes: number): 
   if (limit.isReached || source.truncated === true) throw tooLarge()
 }
 
+/** A file as it is sent on: under the content type that its bytes have, whatever the device said, and a picture without its metadata. */
+async function* fileParts(boundary: string, { name, part: { options }, file }: ArrivedFile): AsyncGenerator<Buffer> {
+  const reader = new ByteReader(fileBytes(name, file, options.maxBytes))
+  const head = Buffer.from((await reader.peek(headBytes)).subarray(0, headBytes))
+  file.head = head
+  yield Buffer.from(fileHead(boundary, name, options.rename?.(file.filename) ?? file.filename, kindOfBytes(head)?.type ?? file.mimetype))
+  try {
+    yield* dropMetadata(head, reader)
+  } catch (error) {
+    if (!(error instanceof DamagedPicture)) throw error
+    throw new RestError('tooLarge', error.message, { status: 415, faults: [{ field: name, message: '' }] })
+  }
+  yield Buffer.from('\r\n')
+}
+
 /** Files in the order in which they arrive: one that waits for a later one would hold up its own upload. */
-async function* arriving(files: readonly NamedFile[]): AsyncGenerator<NamedFile & { file: ArrivingFile }> {
+async function* arriving(files: readonly NamedFile[]): AsyncGenerator<ArrivedFile> {
   const pending = new Map(files.map((one) => [one, one.part.file.then((file) => ({ one, file }))]))
   while (pending.size > 0) {
     const { one, file } = await Promise.race(pending.values())
@@ -70,12 +91,7 @@ interface BodyParts {
 
 async function* bodyOf(boundary: string, { texts, files, last }: BodyParts) {
   for (const [name, value] of texts) yield textPart(boundary, name, value)
-  for await (const { name, part, file } of arriving(files)) {
-    const { maxBytes, rename } = part.options
-    yield Buffer.from(fileHead(boundary, name, rename?.(file.filename) ?? file.filename, file.mimetype))
-    yield* fileBytes(name, file, maxBytes)
-    yield Buffer.from('\r\n')
-  }
+  for await (const arrived of arriving(files)) yield* fileParts(boundary, arrived)
   for (const [name, part] of last) yield textPart(boundary, name, JSON.stringify(await part.load()))
   yield Buffer.from(`--${boundary}--\r\n`)
 }

@@ -117,11 +117,11 @@ export async function readMultipart(request: IncomingMessage, parts: readonly Bo
       values[field] = parseJson(field, text)
     }),
   )
-  parser.on('file', (field, content, name, _encoding, said) =>
+  parser.on('file', (field, content, name) =>
     attempt(() => {
       const part = expect(field)
       if (part.kind !== 'file') throw invalid(field, `${field} must be JSON.`)
-      const save = saveUpload({ field, name, said, content }, part, batch, stopped.signal)
+      const save = saveUpload({ field, name, content }, part, batch, stopped.signal)
       save.catch(refuse)
       saves.push(save)
     }),

@@ -4,8 +4,9 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { BodyPart } from '../../../schema/generated/operations.ts'
+import { headBytes } from '../../../schema/rules/fileKind.ts'
 import { HttpError } from '../http/httpError.ts'
-import { findContentType, headBytes } from './contentTypes.ts'
+import { findContentType } from './contentTypes.ts'
 import type { UploadedFile } from './uploadedFile.ts'
 import type { UploadBatch } from './uploads.ts'
 
@@ -13,8 +14,6 @@ interface IncomingFile {
   readonly field: string
   /** Absent where the client sent none. */
   readonly name: string | undefined
-  /** The content type that the client sent. */
-  readonly said: string
   readonly content: Readable
 }
 
@@ -28,7 +27,7 @@ const refused = (status: 400 | 413 | 415, Field: string, Message: string) => new
  * scanner refuses it; each names the file. 503 when the scanner gives no verdict.
  */
 export async function saveUpload(
-  { field, name: sentName, said, content }: IncomingFile,
+  { field, name: sentName, content }: IncomingFile,
   { maxBytes, contentTypes }: FilePart,
   batch: UploadBatch,
   signal: AbortSignal,
@@ -56,7 +55,7 @@ export async function saveUpload(
     // A stream that is destroyed while it opens makes its file afterwards: deleted before that, the file would stay.
     await closed
   }
-  const contentType = findContentType(head, said, contentTypes)
+  const contentType = findContentType(head, contentTypes)
   if (contentType === null) throw refused(415, field, `${name} is not a file of ${contentTypes.join(', ')}.`)
   if (!(await batch.isClean(target))) throw refused(400, field, `${name} was refused: the virus scanner found something harmful in it.`)
   return { field, name, contentType, size, sha256: hash.digest('hex'), guid, path: target }

@@ -1,3 +1,4 @@
+import { kindSaid } from '../../../../schema/rules/fileKind.ts'
 import { nameTypes, refuseFileType } from '../../../../schema/rules/refuseFileType.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { isImageKind } from './fieldKind.ts'
@@ -9,19 +10,15 @@ export const bytesOfMegabyte = 1_048_576
 
 const imageTypes = ['image/png', 'image/jpeg']
 const fileTypes = [...imageTypes, 'application/pdf']
-const imageName = /\.(?:png|jpe?g)$/i
+
+const isSaidToBe = (types: readonly string[], file: Pick<File, 'name' | 'type'>): boolean => types.includes(kindSaid(file)?.type ?? '')
 
 /** Whether a file is a png or jpeg, by the type that the device gives it, or by its name where it gives none. */
-export function isImageFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
-  return type === '' ? imageName.test(name) : imageTypes.includes(type)
-}
+export const isImageFile = (file: Pick<File, 'name' | 'type'>): boolean => isSaidToBe(imageTypes, file)
 
 /** Whether a file is a photo that is made smaller before it is sent. */
 export const isLargePhoto = (file: Pick<File, 'name' | 'type' | 'size'>, limit: FileLimit): boolean =>
   isImageFile(file) && file.size > limit * bytesOfMegabyte
-
-const isPdfFile = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  type === '' ? /\.pdf$/i.test(name) : type === 'application/pdf'
 
 /** What a file dialog offers for a question. */
 export function acceptOf(kind: FieldKind): string {
@@ -42,8 +39,7 @@ export function limitText(kind: FieldKind, limit: FileLimit): string {
 
 /** What is wrong with a chosen file, in the words of the specification for its size; null when nothing is. */
 export function findFileProblem(kind: FieldKind, file: Pick<File, 'name' | 'type' | 'size'>, limit: FileLimit): string | null {
-  const isTaken = isImageFile(file) || (!isImageKind(kind) && isPdfFile(file))
-  if (!isTaken) return refuseFileType(file, typesOf(kind))
+  if (!isSaidToBe(typesOf(kind), file)) return refuseFileType(file, typesOf(kind))
   if (file.size === 0) return 'The file is empty.'
   if (file.size > limit * bytesOfMegabyte) return `Maximum file size is ${limit}MB.`
   return null

@@ -1,0 +1,37 @@
+/** What a file is, by its bytes or by what is said of it. */
+interface FileKind {
+  /** How its bytes begin, as Latin-1. */
+  begins: RegExp
+  /** How its names end, and the content types that devices and programs give it. */
+  said: RegExp
+  words: string
+  /** Its content type, where the portal takes files of it. */
+  type?: string
+}
+
+/** As many of a file's first bytes as `kindOfBytes` needs: some programs begin a PDF with a byte order mark and empty lines. */
+export const headBytes = 64
+
+/** The first that fits is meant. Trap: phones say `image/jpg`, older programs `image/pjpeg`, `image/x-png` and `application/x-pdf`. */
+const kinds: readonly FileKind[] = [
+  { begins: /^\x89PNG\r\n.\n/s, said: /png$/i, words: 'a PNG picture', type: 'image/png' },
+  { begins: /^\xFF\xD8\xFF/, said: /(?:jpe?g|jfif)$/i, words: 'a JPEG picture', type: 'image/jpeg' },
+  { begins: /^(?:\xEF\xBB\xBF)?\s*%PDF-/, said: /pdf$/i, words: 'a PDF file', type: 'application/pdf' },
+  { begins: /^.{4}ftyp(?:hei|hev|mif1|msf1)/s, said: /hei[cf]$/i, words: 'a HEIC picture' },
+  { begins: /^.{4}ftypavi/s, said: /avif$/i, words: 'an AVIF picture' },
+  { begins: /^.{4}ftyp/s, said: /(?:mp4|mov|quicktime)$/i, words: 'a video' },
+  { begins: /^GIF8/, said: /gif$/i, words: 'a GIF picture' },
+  { begins: /^RIFF.{4}WEBP/s, said: /webp$/i, words: 'a WebP picture' },
+  { begins: /^PK/, said: /(?:docx?|xlsx?|zip|msword|document|sheet)$/i, words: 'a Word, Excel or ZIP file' },
+  { begins: /^\s*</, said: /(?:html?|svg|xml)$/i, words: 'a web page' },
+]
+
+/** What a file is by its first bytes (`headBytes` of them); undefined for text and what else has no beginning of its own. */
+export function kindOfBytes(head: Uint8Array): FileKind | undefined {
+  const content = String.fromCharCode(...head.subarray(0, headBytes))
+  return kinds.find(({ begins }) => begins.test(content))
+}
+
+/** What a file is by the content type that the device gives it, or by its name where that type says nothing. */
+export const kindSaid = ({ name, type }: { name: string; type: string }): FileKind | undefined =>
+  kinds.find(({ said }) => said.test(type === '' || type === 'application/octet-stream' ? name : type))
