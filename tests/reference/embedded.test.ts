@@ -29,9 +29,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const pidFile = () => path.join(dataDir, 'postgres', 'postmaster.pid')
 const serverPid = async () => Number((await readFile(pidFile(), 'utf8')).split('\n')[0])
 
+/** The data folder's server, started if need be, of the major version that the service of the test has. */
+const visitServer = () => visitDatabase(loadConfig({ DATA_DIR: dataDir, POSTGRES_MAJOR: process.env.POSTGRES_MAJOR }))
+
 /** Keeps a connection busy; resolves to how its query has ended. */
 async function runLongQuery(): Promise<{ readonly ended: Promise<unknown>; readonly pid: number }> {
-  const { databaseUrl } = await visitDatabase(loadConfig({ DATA_DIR: dataDir }))
+  const { databaseUrl } = await visitServer()
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
   await client.connect()
@@ -65,7 +68,7 @@ describe('the embedded server', () => {
   })
 
   it('listens on 127.0.0.1 only, with a password, and shows no secret', async () => {
-    const opened = await visitDatabase(loadConfig({ DATA_DIR: dataDir, POSTGRES_MAJOR: process.env.POSTGRES_MAJOR }))
+    const opened = await visitServer()
     const { port, password } = new URL(opened.databaseUrl)
     expect(password.length).toBeGreaterThan(30)
     await expect(new pg.Client({ connectionString: opened.databaseUrl.replace(password, 'wrong') }).connect()).rejects.toThrow('password')
