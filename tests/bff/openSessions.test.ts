@@ -58,6 +58,17 @@ test('all others are ended without an id, one with it, and what is left is read 
   expect(sent).toEqual([{ PassKey: 'Kapwa#2026' }, { id: there!.Guid }])
 })
 
+test('once all others are ended, another browser of the account is signed out at once, and one that signs in then is not', async () => {
+  answerEnding()
+  const browsers = [await portal.signedIn(), await portal.signedIn(), await portal.officer('management_access', 'ana')] as const
+  const seen = () => Promise.all(browsers.map(async (one) => (await one.graph('{ viewer { userName } }')).data))
+  const [maria, ana] = ['maria', 'ana'].map((userName) => ({ viewer: { userName } }))
+  expect(await seen()).toEqual([maria, maria, ana])
+  await ended(browsers[0])
+  expect(await seen()).toEqual([maria, { viewer: null }, ana])
+  expect((await (await portal.signedIn()).graph('{ viewer { userName } }')).data).toEqual(maria)
+})
+
 test('an unknown session is refused, and one that cannot be is not sent', async () => {
   portal.stub.use(operation('endOwnSessions', () => refused.notFound))
   const browser = await portal.signedIn()

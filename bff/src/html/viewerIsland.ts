@@ -3,6 +3,7 @@ import { mapViewer } from '../viewer/mapViewer.ts'
 import type { ViewerSource } from '../viewer/viewerSource.ts'
 import { readSessionCookies } from '../session/cookies.ts'
 import type { SessionParts } from '../session/requestSession.ts'
+import { sessionOf } from '../session/revokedSessions.ts'
 
 const minLifetimeMs = 60_000
 
@@ -17,9 +18,9 @@ export async function viewerIsland(
   const cookies = readSessionCookies(headers.cookie)
   const access = cookies.access === undefined ? null : codec.decodeAccess(cookies.access)
   const refresh = cookies.refresh === undefined ? null : codec.decodeRefresh(cookies.refresh)
-  const session = refresh ?? access
+  const session = sessionOf(access, refresh)
   if (!session) return isCrossSiteNavigation(headers) ? undefined : null
-  if (await revoked.has(session.id)) return null
+  if (await revoked.has(session)) return null
   const now = Date.now()
   if (access?.id === session.id && access.expiresAt - now > minLifetimeMs) return mapViewer(access)
   return refresh && refresh.endsAt > now ? undefined : null

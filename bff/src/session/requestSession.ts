@@ -8,7 +8,8 @@ import type { Claims } from './claims.ts'
 import { readClaims } from './claims.ts'
 import { sessionLimits } from './limits.ts'
 import type { RefreshCooldown } from './refreshCooldown.ts'
-import type { RevokedSessions } from './revokedSessions.ts'
+import type { KnownSession, RevokedSessions } from './revokedSessions.ts'
+import { sessionOf } from './revokedSessions.ts'
 import type { AccessToken, IssuedSession, RefreshToken, SessionCookieCodec } from './sessionCookieCodec.ts'
 import { SessionEnded } from './sessionEnded.ts'
 import type { TokenRefresher } from './tokenRefresher.ts'
@@ -189,7 +190,7 @@ export class RequestSession {
     if (this.#credentials.bearer !== undefined) return false
     const now = Date.now()
     const last = this.#last()
-    this.#isSigningOut = !last || !(await this.#parts.revoked.has(last.id))
+    this.#isSigningOut = !last || !(await this.#parts.revoked.has(last))
     if (last && this.#isSigningOut) await this.#parts.revoked.add(last.id, last.startedAt, now, 'signedOut')
     const refresh = this.#lastRefresh()
     this.#clearCookies()
@@ -198,11 +199,17 @@ export class RequestSession {
     return refresh ? this.#tryToRevoke(refresh) : false
   }
 
+  /** Denies the account's other sessions, which the REST API has ended: their tokens would name their user until they expire. */
+  async endOthers(): Promise<void> {
+    const { id, claims, endsAt } = await this.require()
+    if (endsAt !== null) await this.#parts.revoked.addOthers(claims.id, id, Date.now())
+  }
+
   /** The `Set-Cookie` values of the response; undefined when the cookies do not change. */
   async setCookies(): Promise<string[] | undefined> {
     if (!this.#areCookiesChanged) return undefined
     const last = this.#isNew ? null : this.#last()
-    const revocation = last ? await this.#parts.revoked.find(last.id) : undefined
+    const revocation = last ? await this.#parts.revoked.find(last) : undefined
     // Race with the response that revoked the session: the browser may hold the next session's cookies by now, so that a late response
     // neither sets nor clears any. After 30 s a browser that sends the revoked cookies never got that response: they are cleared.
     if (revocation?.isRecent && !(revocation.reason === 'signedOut' && this.#isSigningOut)) return undefined
@@ -215,12 +222,12 @@ export class RequestSession {
     if (this.#credentials.access === undefined && this.#credentials.refresh === undefined) return null
     const refresh = this.#decodeRefresh()
     const access = this.#decodeAccess()
-    const session = refresh ?? access
+    const session = sessionOf(access, refresh)
     if (!session) {
       this.#clearCookies()
       return null
     }
-    if (await this.#parts.revoked.has(session.id)) return this.#endWith(new SessionEnded('signed out'))
+    if (await this.#parts.revoked.has(session)) return this.#endWith(new SessionEnded('signed out'))
     if (refresh) await this.#parts.refresher.confirmDelivery(refresh)
     return this.#openTokens(access?.id === session.id ? access : null, refresh)
   }
@@ -291,8 +298,8 @@ export class RequestSession {
   }
 
   /** The last session of this request: issued by it, or that of its cookies. */
-  #last(): { id: string; startedAt: number } | null {
-    return this.#lastRefresh() ?? this.#decodeAccess()
+  #last(): KnownSession | null {
+    return sessionOf(this.#issued?.access ?? this.#decodeAccess(), this.#lastRefresh())
   }
 
   #adopt(issued: IssuedSession): void {

@@ -147,7 +147,7 @@ export class TokenRefresher {
     const pair = await this.#requestTokens(current, requestId)
     const now = Date.now()
     const issued = codec.issue(pair, { id: current.id, startedAt: current.startedAt, before: current.key }, now)
-    if (await revoked.has(current.id)) {
+    if (await revoked.has(current)) {
       await this.#revokeTokens(pair, requestId)
       throw new SessionEnded('signed out during the refresh')
     }

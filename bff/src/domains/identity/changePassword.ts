@@ -47,6 +47,7 @@ export async function changePassword(
     words: refusal,
   })
   if (userErrors.length > 0) return payload(userErrors)
+  await context.session.endOthers()
   // The password is saved by now: a failure to go on with the session is left to the next request.
   if (endsAt !== null) await readIfPossible(() => goOn(token, { userName: claims.userName, password: newPassword }, context))
   return payload([])

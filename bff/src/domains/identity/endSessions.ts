@@ -25,7 +25,11 @@ export async function endSessions({ id, password }: EndSessionsInput, context: G
   const wrong = typeof id === 'string' ? (isGuid(id) ? null : unknownSession) : checkPresentPassword(password)
   if (wrong !== null) return { viewer: null, userErrors: [wrong] }
   const endOne = (one: string) => rest('endOwnSessions', { query: { id: one }, read: answered('Ended') })
-  const endOthers = () => rest('endOwnSessions', { body: { PassKey: password ?? '' }, read: answered('Ended') })
+  const endOthers = async () => {
+    const ended = await rest('endOwnSessions', { body: { PassKey: password ?? '' }, read: answered('Ended') })
+    await session.endOthers()
+    return ended
+  }
   const { userErrors } = await write({
     call: () =>
       typeof id === 'string'
