@@ -70,10 +70,18 @@ async function callUntil(over: AbortSignal, connections: number, call: () => Pro
   return calls
 }
 
-/** Measures another member's overview while `call` is called over so many connections. @returns the figure, in words. */
-async function requireSwiftBeside(connections: number, call: () => Promise<unknown>): Promise<{ figure: string; calls: number }> {
+/** Another member's overview. */
+async function readOverview(): Promise<() => Promise<void>> {
   const other = await signedIn('maria')
-  const read = async () => expect((await other.graph(overviewText, { headers: fromElsewhere() })).errors).toEqual([])
+  return async () => expect((await other.graph(overviewText, { headers: fromElsewhere() })).errors).toEqual([])
+}
+
+/** Measures `read` while `call` is called over so many connections. @returns the figure, in words. */
+async function requireSwiftBeside(
+  connections: number,
+  call: () => Promise<unknown>,
+  read: () => Promise<void>,
+): Promise<{ figure: string; calls: number }> {
   let calls = 0
   const figure = await requireSwift(read, async (measure) => {
     const over = new AbortController()
@@ -84,24 +92,50 @@ async function requireSwiftBeside(connections: number, call: () => Promise<unkno
   return { figure, calls }
 }
 
-promise('T33', 'a member who opens pages with a first view without end does not slow another member’s overview', async (report) => {
-  const asker = await signedIn('asking')
-  let rendered = 0
-  const { figure, calls } = await requireSwiftBeside(40, async () => {
+/** Opens pages with a first view. */
+function openPages() {
+  const pages = { rendered: 0 }
+  const open = async (asker: Browser) => {
     const page = await asker.send({ path: '/member/overview', headers: { 'sec-fetch-dest': 'document', ...fromElsewhere() } })
     expect(page.status).toBe(200)
-    if (page.text.includes('rendered')) rendered += 1
+    if (page.text.includes('rendered')) pages.rendered += 1
+  }
+  return { pages, open }
+}
+
+promise('T33', 'a member who opens pages with a first view without end does not slow another member’s overview', async (report) => {
+  const asker = await signedIn('asking')
+  const { pages, open } = openPages()
+  const call = async () => {
+    await open(asker)
     await wait(1000)
-  })
-  expect(rendered).toBeGreaterThan(0)
-  report(`${calls} pages over 40 connections of one member, ${rendered} with a view: p95 of another member's overview ${figure}`)
+  }
+  const { figure, calls } = await requireSwiftBeside(40, call, await readOverview())
+  expect(pages.rendered).toBeGreaterThan(0)
+  report(`${calls} pages over 40 connections of one member, ${pages.rendered} with a view: p95 of another member's overview ${figure}`)
+})
+
+promise('T33', 'a process that many members ask for pages says at once that it lives', async (report) => {
+  const askers: Browser[] = []
+  for (let number = 0; number < 30; number += 1) askers.push(await signedIn(`asking-${number}`))
+  const { pages, open } = openPages()
+  let next = 0
+  const call = async () => {
+    next += 1
+    await open(askers[next % askers.length]!)
+    await wait(300)
+  }
+  const prober = new Browser(overHttp(bff.origin))
+  const probe = async () => expect((await prober.send({ path: '/health/live', headers: fromElsewhere() })).status).toBe(200)
+  const { figure, calls } = await requireSwiftBeside(60, call, probe)
+  expect(pages.rendered).toBeGreaterThan(0)
+  report(`${calls} pages over 60 connections of 30 members, ${pages.rendered} with a view: p95 of /health/live ${figure}`)
 })
 
 promise('T33', 'a member who sends queries over many connections does not slow another member’s overview', async (report) => {
   const asker = await signedIn('asking')
-  const { figure, calls } = await requireSwiftBeside(40, async () => {
-    expect((await asker.graph(overviewText, { headers: fromElsewhere() })).errors).toEqual([])
-  })
+  const call = async () => expect((await asker.graph(overviewText, { headers: fromElsewhere() })).errors).toEqual([])
+  const { figure, calls } = await requireSwiftBeside(40, call, await readOverview())
   report(`${calls} queries over 40 connections of one member: p95 of another member's overview ${figure}`)
 })
 

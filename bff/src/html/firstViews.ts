@@ -12,6 +12,8 @@ const scriptsAfterMs = 100
 const mostAtOnce = 4
 /** Where a turn of the event loop takes more processor time, a fifth of the timeout and at least this, others wait: pages have no view. */
 const leastTurnMs = 100
+/** The share of the time in which views are rendered, at most; in one go for as long as a turn may take. */
+const mostRendering = 0.4
 /** A place is given back so long after the data are due, in milliseconds, whatever has become of the connection. */
 const placeGraceMs = 5_000
 
@@ -38,21 +40,26 @@ export interface OpenView {
   isLeft: () => boolean
 }
 
+const longestTurn = (timeoutMs: number): number => Math.max(leastTurnMs, timeoutMs / 5)
+
 /** Whether the event loop is behind by its own work; what other processes do to the machine passes without it. */
 async function isLoopBusy(timeoutMs: number): Promise<boolean> {
   const before = process.cpuUsage()
   await setImmediate()
   const { user, system } = process.cpuUsage(before)
-  return user + system > 1_000 * Math.max(leastTurnMs, timeoutMs / 5)
+  return user + system > 1_000 * longestTurn(timeoutMs)
 }
 
 /** The first view of pages: the signed-in user's screen, rendered into the page. Nothing of it is kept. */
 export class FirstViews {
   readonly #parts: FirstViewParts
   #openViews = 0
+  /** Milliseconds of rendering that are left, as of a time of `performance.now()`. */
+  #credit: { left: number; at: number }
 
   constructor(parts: FirstViewParts) {
     this.#parts = parts
+    this.#credit = { left: longestTurn(parts.timeoutMs), at: performance.now() }
   }
 
   async warmUp(): Promise<void> {
@@ -68,7 +75,8 @@ export class FirstViews {
     const { program, isWithinLimit, answer, timeoutMs } = this.#parts
     if (viewer === undefined) return null
     const plan = program.plan(request.url, viewer)
-    if (!plan || !(await isWithinLimit(request)) || (await isLoopBusy(timeoutMs)) || this.#openViews >= mostAtOnce) return null
+    if (!plan || !this.#hasCredit()) return null
+    if (!(await isWithinLimit(request)) || (await isLoopBusy(timeoutMs)) || this.#openViews >= mostAtOnce) return null
     const { raw } = reply
     // A pipelined answer has no connection yet, and may never have one.
     if (raw.destroyed || raw.socket === null) return null
@@ -77,6 +85,14 @@ export class FirstViews {
       Promise.race([one.catch(() => null), sleep(timeoutMs, null, { ref: false })]),
     )
     return { request, plan, answers: Promise.all(answers), serviceRules, isLeft: () => raw.destroyed && !raw.writableFinished }
+  }
+
+  /** Trap: a loaded process takes its connections one in a turn, so that views of many follow each other and are never at once. */
+  #hasCredit(): boolean {
+    const { left, at } = this.#credit
+    const now = performance.now()
+    this.#credit = { left: Math.min(longestTurn(this.#parts.timeoutMs), left + (now - at) * mostRendering), at: now }
+    return this.#credit.left > 0
   }
 
   /** Trap: the stream of a page that its client leaves at once is never begun, so that its end releases nothing. */
@@ -99,7 +115,9 @@ export class FirstViews {
     if (isLate) yield frame.scripts
     const answers = await view.answers
     if (view.isLeft()) return
+    const drawing = performance.now()
     const { html, outcome } = this.#draw(view, answers, frame)
+    this.#credit.left -= performance.now() - drawing
     yield `${html}${isLate ? '' : frame.scripts}${frame.tail}`
     this.#parts.observe({ route: view.plan.path, outcome, milliseconds: performance.now() - begun })
   }
