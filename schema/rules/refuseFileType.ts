@@ -28,6 +28,6 @@ export function refuseFileType({ name, type, head }: ChosenFile, taken: readonly
   const hasContent = head !== undefined && head.length > 0
   const { words, type: found } = (hasContent ? kindOfBytes(head) : kindSaid({ name, type })) ?? {}
   const isTaken = found !== undefined && taken.includes(found)
-  if (isTaken && hasContent) return `${name} begins as ${words} and is damaged after that. Choose another file.`
+  if (isTaken && hasContent) return `${name} is ${words}, but it is damaged, or its name says another type. Choose another file.`
   return `${name} is ${isTaken || !words ? 'of a type that is not taken here' : words}. Choose a ${nameTypes(taken)} file.`
 }

@@ -109,7 +109,7 @@ test.each([
 
 test.each([
   ['\0\0\0\x18ftypheic', 'IMG.jpg is a HEIC picture. Choose a PNG, JPEG or PDF file.'],
-  ['\x89PNG\r\n\x1a\n', 'IMG.jpg begins as a PNG picture and is damaged after that. Choose another file.'],
+  ['\x89PNG\r\n\x1a\n', 'IMG.jpg is a PNG picture, but it is damaged, or its name says another type. Choose another file.'],
   ['a slip', 'IMG.jpg is of a type that is not taken here. Choose a PNG, JPEG or PDF file.'],
 ])('a proof that begins with %j is refused by its content', async (begin, message) => {
   portal.stub.use(fail('requestTransaction', { kind: 'status', status: 415 }))

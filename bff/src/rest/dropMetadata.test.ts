@@ -47,7 +47,11 @@ const start = Buffer.from([0xff, 0xd8])
 const end = Buffer.from([0xff, 0xd9])
 const exifSegment = (data: Buffer) => segment(0xe1, Buffer.concat([latin('Exif\0\0'), data]))
 const shown = {
-  before: Buffer.concat([segment(0xe0, 'JFIF\0\x01\x02'), segment(0xe2, 'ICC_PROFILE\0colours'), segment(0xee, 'Adobe\0d')]),
+  before: Buffer.concat([
+    segment(0xe0, 'JFIF\0\x01\x02\0\0\x01\0\x01\0\0'),
+    segment(0xe2, 'ICC_PROFILE\0colours'),
+    segment(0xee, 'Adobe\0d\0\0\0\0\x01'),
+  ]),
   // Two scans, as of a progressive picture, with a stuffed 0xFF, a restart and a table between them.
   pixels: Buffer.concat([
     segment(0xdb, 'table'),
@@ -64,7 +68,9 @@ const hidden = [
   segment(0xe0, `JFXX\0${place}`),
   segment(0xe2, `MPF\0${place}`),
   segment(0xed, `Photoshop 3.0\0${place}`),
+  segment(0xed, `Adobe_Photoshop2.5:${place}`),
   segment(0xfe, place),
+  segment(0xfe, `Adobe ${place}`),
 ]
 const pieces = [1, 2, 3, 7, 4096]
 
@@ -79,6 +85,19 @@ describe('of a JPEG', () => {
   test.each(['II', 'MM'] as const)('the direction is kept, written %s', async (order) => {
     const turned = exifSegment(Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex'))
     expect(await drop(photo(exif(6, order)))).toEqual(Buffer.concat([start, shown.before, turned, shown.pixels, end]))
+  })
+
+  test('a thumbnail of the first segment is dropped, and its size', async () => {
+    const first = (sizes: string, rest: string) => segment(0xe0, `JFIF\0\x01\x02\0\0\x01\0\x01${sizes}${rest}`)
+    const photo = Buffer.concat([start, first('\x09\x09', place), shown.pixels, end])
+    expect(await drop(photo)).toEqual(Buffer.concat([start, first('\0\0', ''), shown.pixels, end]))
+  })
+
+  test('EXIF data that say more than they have, over and over, take no time', async () => {
+    const liar = exifSegment(Buffer.from('49492a0008000000ffff', 'hex'))
+    const begun = process.cpuUsage()
+    await drop(Buffer.concat([start, ...Array<Buffer>(15_000).fill(liar), shown.pixels, end]))
+    expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000)
   })
 
   test.each([
@@ -97,6 +116,7 @@ describe('of a JPEG', () => {
   test.each([
     ['only its beginning', Buffer.from([0xff, 0xd8, 0xff])],
     ['no pixels', Buffer.concat([start, exifSegment(exif(6)), end])],
+    ['segments without end', Buffer.concat([start, ...Array<Buffer>(20_001).fill(segment(0xdb, '')), shown.pixels, end])],
     ['a length of zero', latin('\xff\xd8\xff\xe1\0\0')],
   ])('one with %s is damaged', async (_what, bytes) => {
     await expect(drop(bytes)).rejects.toThrow(DamagedPicture)
@@ -131,6 +151,7 @@ describe('of a PNG', () => {
   test.each([
     ['only its beginning', signature],
     ['no pixels', Buffer.concat([signature, header, ...words])],
+    ['chunks without end', Buffer.concat([signature, header, ...Array<Buffer>(20_001).fill(chunk('pHYs', Buffer.alloc(0))), ...pixels])],
     ['a length beyond its end', Buffer.concat([signature, latin('\xff\xff\xff\xffeXIf'), exif(6)])],
   ])('one with %s is damaged', async (_what, bytes) => {
     await expect(drop(bytes)).rejects.toThrow(DamagedPicture)

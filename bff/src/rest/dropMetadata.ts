@@ -2,8 +2,11 @@ import { crc32 } from 'node:zlib'
 import { kindOfBytes } from '../../../schema/rules/fileKind.ts'
 import type { ByteReader } from './byteReader.ts'
 
-/** A picture without the part that holds its pixels. */
+/** A picture without the part that holds its pixels, or in more parts than any camera or program writes. */
 export class DamagedPicture extends Error {}
+
+/** Segments or chunks of a file. Each costs time whatever its length; an animation or a picture of 10 MB has some thousands. */
+const mostParts = 20_000
 
 const orientationTag = 0x0112
 
@@ -15,8 +18,8 @@ function readOrientation(tiff: Buffer): number | null {
     return isLittle ? tiff.readUIntLE(at, bytes) : tiff.readUIntBE(at, bytes)
   }
   const directory = numberAt(4, 4)
-  for (let entry = 0; entry < numberAt(directory, 2); entry += 1) {
-    const at = directory + 2 + entry * 12
+  const end = Math.min(tiff.length, directory + 2 + numberAt(directory, 2) * 12)
+  for (let at = directory + 2; at + 12 <= end; at += 12) {
     const turn = numberAt(at + 8, 2)
     if (numberAt(at, 2) === orientationTag) return turn >= 2 && turn <= 8 ? turn : null
   }
@@ -31,33 +34,47 @@ function writeOrientation(turn: number): Buffer {
 }
 
 const exifName = Buffer.from('Exif\0\0', 'latin1')
-/** The application segments that pixels are shown by; EXIF, XMP, IPTC, comments, thumbnails, and further pictures are not among them. */
-const shownBy = /^(?:JFIF\0|ICC_PROFILE\0|Adobe)/
 
-/** The number of the next marker, past filler and what decoders skip, too; null at the end. */
-async function takeMarker(reader: ByteReader): Promise<number | null> {
-  for (let last = 0; ; ) {
-    const [byte] = await reader.take(1)
-    if (byte === undefined) return null
-    if (last === 0xff && byte !== 0 && byte !== 0xff) return byte
-    last = byte
-  }
+/** Marker, name and length of the application segments that pixels are shown by; the first may have a thumbnail after that length. */
+const shownBy: readonly (readonly [marker: number, name: string, length: number])[] = [
+  [0xe0, 'JFIF\0', 14],
+  [0xe2, 'ICC_PROFILE\0', 65_533],
+  [0xee, 'Adobe', 12],
+]
+
+/** What is kept of an application segment; null for EXIF, XMP, IPTC, further pictures and all others, and for a comment. */
+function keepApplication(marker: number, body: Buffer): Buffer | null {
+  const found = shownBy.find(([own, name]) => own === marker && body.toString('latin1', 0, name.length) === name)
+  if (!found) return null
+  const kept = Buffer.from(body.subarray(0, found[2]))
+  // Width and height of the thumbnail.
+  if (marker === 0xe0) kept.fill(0, 12)
+  return kept
 }
 
-/** The compressed pixels up to the next marker. A 0xFF among them is followed by 0 or by the number of a restart. */
-async function* passPixels(reader: ByteReader): AsyncGenerator<Buffer> {
-  for (let isMarker = false; !isMarker; ) {
+/** Whether a byte after 0xFF makes a marker: not filler, a 0xFF of the pixels, which 0 follows, or a restart among them. */
+const isMarker = (next: number): boolean => next > 0x01 && next !== 0xff && (next & 0xf8) !== 0xd0
+
+/** The bytes up to the next marker: pixels after the head of a scan, elsewhere what decoders skip, too. */
+async function* passToMarker(reader: ByteReader): AsyncGenerator<Buffer> {
+  for (let isFound = false; !isFound; ) {
     const held = await reader.peek(2)
     let at = held.indexOf(0xff)
-    while (at >= 0 && at + 1 < held.length && !isMarker) {
-      const next = held[at + 1] ?? 0
-      isMarker = next !== 0 && next !== 0xff && (next & 0xf8) !== 0xd0
-      if (!isMarker) at = held.indexOf(0xff, at + 1)
+    while (at >= 0 && at + 1 < held.length && !isFound) {
+      isFound = isMarker(held[at + 1] ?? 0)
+      if (!isFound) at = held.indexOf(0xff, at + 1)
     }
     // A 0xFF at the end of what is held waits for the byte after it.
     yield await reader.take(at < 0 || held.length < 2 ? held.length : at)
     if (held.length < 2) return
   }
+}
+
+/** The number of the next marker; null at the end. */
+async function takeMarker(reader: ByteReader): Promise<number | null> {
+  for await (const _ of passToMarker(reader));
+  const [, marker] = await reader.take(2)
+  return marker ?? null
 }
 
 const segment = (marker: number, body: Buffer): Buffer => {
@@ -70,18 +87,22 @@ const segment = (marker: number, body: Buffer): Buffer => {
 async function* dropFromJpeg(reader: ByteReader): AsyncGenerator<Buffer> {
   yield await reader.take(2)
   let hasPixels = false
+  let turn: number | null = null
+  let parts = 0
   for (let marker = await takeMarker(reader); marker !== null && marker !== 0xd9; marker = await takeMarker(reader)) {
-    const isAlone = marker === 0x01 || (marker & 0xf8) === 0xd0
-    if (isAlone) continue
+    parts += 1
+    if (parts > mostParts) throw new DamagedPicture('a JPEG of too many segments')
     const size = await reader.take(2)
     const body = size.length < 2 ? size : await reader.take(Math.max(0, size.readUInt16BE() - 2))
-    const isApplication = marker >= 0xe0
-    const turn = body.subarray(0, 6).equals(exifName) ? readOrientation(body.subarray(6)) : null
-    if (!isApplication || shownBy.test(body.toString('latin1', 0, 12))) yield segment(marker, body)
-    else if (turn !== null) yield segment(0xe1, Buffer.concat([exifName, writeOrientation(turn)]))
+    const kept = marker < 0xe0 ? body : keepApplication(marker, body)
+    if (kept) yield segment(marker, kept)
+    else if (turn === null && body.subarray(0, 6).equals(exifName)) {
+      turn = readOrientation(body.subarray(6))
+      if (turn !== null) yield segment(0xe1, Buffer.concat([exifName, writeOrientation(turn)]))
+    }
     if (marker !== 0xda) continue
     hasPixels = true
-    yield* passPixels(reader)
+    yield* passToMarker(reader)
   }
   if (!hasPixels) throw new DamagedPicture('a JPEG without pixels')
   yield Buffer.from([0xff, 0xd9])
@@ -104,7 +125,10 @@ const largestExif = 65_536
 async function* dropFromPng(reader: ByteReader): AsyncGenerator<Buffer> {
   yield await reader.take(8)
   let hasPixels = false
+  let parts = 0
   for (let head = await reader.take(8); head.length === 8; head = await reader.take(8)) {
+    parts += 1
+    if (parts > mostParts) throw new DamagedPicture('a PNG of too many chunks')
     const length = head.readUInt32BE()
     const type = head.toString('latin1', 4)
     if (shownChunks.has(type)) {

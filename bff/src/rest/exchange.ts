@@ -120,6 +120,9 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
+/** What a body emits for bytes that arrive: not all that arrive are sent. */
+export const arrived = 'arrived'
+
 /** Sends a streamed body: the time counts from its last byte. */
 class StreamedExchange extends Exchange {
   onBodySent(): void {
@@ -131,7 +134,7 @@ class StreamedExchange extends Exchange {
 export interface ExchangeTimes {
   /** The time for the response; of a streamed body it counts from its end. */
   responseMs: number
-  /** The time between two pieces of a streamed body, and before the first. */
+  /** The time between two pieces of a streamed body that arrive or are sent, and before the first. */
   stallMs: number
 }
 
@@ -148,6 +151,7 @@ export function exchange(pool: Pool, options: Dispatcher.DispatchOptions, { resp
       return
     }
     const sending = new StreamedExchange(stallMs, resolve, reject)
+    body.on(arrived, () => sending.onBodySent())
     body.once('end', () => sending.restartTimer(responseMs))
     pool.dispatch(options, sending)
   })

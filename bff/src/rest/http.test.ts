@@ -155,9 +155,10 @@ test('a write that cannot be sent is not unconfirmed', async () => {
   expect(seen).toEqual([])
 })
 
-/** An upload whose file sends a byte every so many milliseconds, so many times, and then either ends or stalls. */
-function upload(every: number, times: number, ends: boolean): RestRequest<unknown> {
+/** An upload whose file sends a byte every so many milliseconds, so many times, and then either ends or stalls; `first` goes before. */
+function upload(every: number, times: number, ends: boolean, first = Buffer.alloc(0)): RestRequest<unknown> {
   const source = new Readable({ read: () => undefined })
+  if (first.length > 0) source.push(first)
   let sent = 0
   const timer = setInterval(() => {
     if (sent < times) source.push('x')
@@ -182,6 +183,12 @@ test('uploads have connections of their own: a read is answered while they stall
 test('an upload may take longer than an answer while its bytes keep coming', async () => {
   const { rest } = await answering(afterTheBody, { timeoutMs: 2000 })
   expect(await rest.send(upload(300, 8, true), sender)).toBe(1)
+})
+
+test('an upload may take longer than a stall while bytes come that are not sent on', async () => {
+  const { rest } = await answering(afterTheBody, { stallMs: 1000 })
+  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  expect(await rest.send(upload(300, 8, true, picture), sender)).toBe(1)
 })
 
 test('the uploads of a token at the same time are limited', async () => {

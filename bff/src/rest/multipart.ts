@@ -4,6 +4,7 @@ import { headBytes, kindOfBytes } from '../../../schema/rules/fileKind.ts'
 import { ByteReader } from './byteReader.ts'
 import { DamagedPicture, dropMetadata } from './dropMetadata.ts'
 import { RestError } from './errors.ts'
+import { arrived } from './exchange.ts'
 import type { ArrivingFile } from './filePart.ts'
 import { FilePart, LastPart } from './filePart.ts'
 
@@ -39,7 +40,7 @@ function fileHead(boundary: string, name: string, filename: string, type: string
  * Passes one file on. Trap: at its limit the upload parser ends a stream instead of failing it, and what is then sent is a file cut
  * short; so bytes are counted here, and the parser's limit is asked about too.
  */
-async function* fileBytes(field: string, file: ArrivingFile, maxBytes: number): AsyncGenerator<Buffer> {
+async function* fileBytes(field: string, file: ArrivingFile, maxBytes: number, onArrived: () => void): AsyncGenerator<Buffer> {
   const tooLarge = () => new RestError('tooLarge', `a file is larger than ${maxBytes} bytes`, { faults: [{ field, message: '' }] })
   const source: Readable & { truncated?: boolean } = file.createReadStream()
   const limit = { isReached: false }
@@ -49,14 +50,15 @@ async function* fileBytes(field: string, file: ArrivingFile, maxBytes: number): 
     const bytes = Buffer.from(chunk)
     length += bytes.length
     if (length > maxBytes) throw tooLarge()
+    onArrived()
     yield bytes
   }
   if (limit.isReached || source.truncated === true) throw tooLarge()
 }
 
 /** A file as it is sent on: under the content type that its bytes have, whatever the device said, and a picture without its metadata. */
-async function* fileParts(boundary: string, { name, part: { options }, file }: ArrivedFile): AsyncGenerator<Buffer> {
-  const reader = new ByteReader(fileBytes(name, file, options.maxBytes))
+async function* fileParts(boundary: string, { name, part: { options }, file }: ArrivedFile, onArrived: () => void): AsyncGenerator<Buffer> {
+  const reader = new ByteReader(fileBytes(name, file, options.maxBytes, onArrived))
   const head = Buffer.from((await reader.peek(headBytes)).subarray(0, headBytes))
   file.head = head
   yield Buffer.from(fileHead(boundary, name, options.rename?.(file.filename) ?? file.filename, kindOfBytes(head)?.type ?? file.mimetype))
@@ -89,9 +91,9 @@ interface BodyParts {
   last: [name: string, part: LastPart][]
 }
 
-async function* bodyOf(boundary: string, { texts, files, last }: BodyParts) {
+async function* bodyOf(boundary: string, { texts, files, last }: BodyParts, onArrived: () => void) {
   for (const [name, value] of texts) yield textPart(boundary, name, value)
-  for await (const arrived of arriving(files)) yield* fileParts(boundary, arrived)
+  for await (const arrivedFile of arriving(files)) yield* fileParts(boundary, arrivedFile, onArrived)
   for (const [name, part] of last) yield textPart(boundary, name, JSON.stringify(await part.load()))
   yield Buffer.from(`--${boundary}--\r\n`)
 }
@@ -109,6 +111,7 @@ function requireUnsent(files: readonly NamedFile[]): void {
 /**
  * A multipart/form-data body: JSON and texts as plain text fields, files as parts of their own, read no faster than they are sent.
  * Throws RestError (`refused`) for a file that is sent already. The stream fails with RestError (`tooLarge`) beyond a file's limit, and as the file's own stream does when the upload is aborted.
+ * The stream emits `arrived` for bytes of a file that have come, whether they are sent on or not.
  */
 export function multipartBody(parts: Readonly<Record<string, MultipartPart>>): { body: Readable; contentType: string } {
   const sorted: BodyParts = { texts: [], files: [], last: [] }
@@ -121,8 +124,9 @@ export function multipartBody(parts: Readonly<Record<string, MultipartPart>>): {
   }
   requireUnsent(files)
   const boundary = `kapwa-${randomUUID()}`
-  return {
-    body: Readable.from(bodyOf(boundary, sorted), { objectMode: false }),
-    contentType: `multipart/form-data; boundary=${boundary}`,
-  }
+  const body: Readable = Readable.from(
+    bodyOf(boundary, sorted, () => body.emit(arrived)),
+    { objectMode: false },
+  )
+  return { body, contentType: `multipart/form-data; boundary=${boundary}` }
 }

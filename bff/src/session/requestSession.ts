@@ -199,10 +199,13 @@ export class RequestSession {
     return refresh ? this.#tryToRevoke(refresh) : false
   }
 
-  /** Denies the account's other sessions, which the REST API has ended: their tokens would name their user until they expire. */
-  async endOthers(): Promise<void> {
+  /**
+   * Denies the account's other sessions, which the REST API was asked to end at that time, and did: their tokens would name their user until
+   * they expire.
+   */
+  async endOthers(at: number): Promise<void> {
     const { id, claims, endsAt } = await this.require()
-    if (endsAt !== null) await this.#parts.revoked.addOthers(claims.id, id, Date.now())
+    if (endsAt !== null) await this.#parts.revoked.addOthers(claims.id, id, at)
   }
 
   /** The `Set-Cookie` values of the response; undefined when the cookies do not change. */

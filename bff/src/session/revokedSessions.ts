@@ -30,7 +30,8 @@ export function sessionOf(access: AccessToken | null, refresh: RefreshToken | nu
 
 /** Shared with copies of earlier versions: a key of another name would accept the sessions that they revoke. */
 const keyOf = (sessionId: string) => `ended:${sessionId}`
-const othersKeyOf = (account: string) => `others-ended:${account}`
+/** Among the same keys, so that each copy has all of them in its memory while the store is away. */
+const othersKeyOf = (account: string) => `ended:others:${account}`
 
 /** The deny-list of sessions: a revoked one is neither answered nor refreshed. */
 export class RevokedSessions {
@@ -40,9 +41,9 @@ export class RevokedSessions {
     this.#store = store
   }
 
-  /** Denies all sessions of an account that have begun before now, but for this one, until their last tokens have expired. */
-  addOthers(account: string, keptId: string, now: number): Promise<void> {
-    return this.#store.announce(othersKeyOf(account), `${keptId} ${now}`, sessionLimits.whole)
+  /** Denies all sessions of an account that had begun by then, but for this one, until their last tokens have expired. */
+  addOthers(account: string, keptId: string, at: number): Promise<void> {
+    return this.#store.announce(othersKeyOf(account), `${keptId} ${at}`, sessionLimits.whole)
   }
 
   /** Denies a session until its last token has expired. */

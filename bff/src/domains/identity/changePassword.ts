@@ -41,13 +41,14 @@ export async function changePassword(
   const wrong = password === '' ? required('password', 'Password is required.') : checkNewPassword(newPassword, 'newPassword')
   if (wrong) return payload([wrong])
   if (password.length > longestPassword) return payload([wrongPassword])
+  const at = Date.now()
   const save = () => context.ownPassword.save({ UserName: claims.userName, PassKey: password, NewPassKey: newPassword })
   const { userErrors } = await obtain({
     call: () => attempt(context, { kind: 'changePassword', account: accountOf(claims), clears: true }, save),
     words: refusal,
   })
   if (userErrors.length > 0) return payload(userErrors)
-  await context.session.endOthers()
+  await context.session.endOthers(at)
   // The password is saved by now: a failure to go on with the session is left to the next request.
   if (endsAt !== null) await readIfPossible(() => goOn(token, { userName: claims.userName, password: newPassword }, context))
   return payload([])

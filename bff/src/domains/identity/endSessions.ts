@@ -26,8 +26,9 @@ export async function endSessions({ id, password }: EndSessionsInput, context: G
   if (wrong !== null) return { viewer: null, userErrors: [wrong] }
   const endOne = (one: string) => rest('endOwnSessions', { query: { id: one }, read: answered('Ended') })
   const endOthers = async () => {
+    const at = Date.now()
     const ended = await rest('endOwnSessions', { body: { PassKey: password ?? '' }, read: answered('Ended') })
-    await session.endOthers()
+    await session.endOthers(at)
     return ended
   }
   const { userErrors } = await write({

@@ -13,6 +13,10 @@ const fileTypes = [...imageTypes, 'application/pdf']
 
 const isSaidToBe = (types: readonly string[], file: Pick<File, 'name' | 'type'>): boolean => types.includes(kindSaid(file)?.type ?? '')
 
+/** Whether the device says nothing of a file, as Android of `image:1234`: then its bytes decide, at the server. */
+const isUnsaid = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  !name.includes('.') && (type === '' || type === 'application/octet-stream')
+
 /** Whether a file is a png or jpeg, by the type that the device gives it, or by its name where it gives none. */
 export const isImageFile = (file: Pick<File, 'name' | 'type'>): boolean => isSaidToBe(imageTypes, file)
 
@@ -39,7 +43,7 @@ export function limitText(kind: FieldKind, limit: FileLimit): string {
 
 /** What is wrong with a chosen file, in the words of the specification for its size; null when nothing is. */
 export function findFileProblem(kind: FieldKind, file: Pick<File, 'name' | 'type' | 'size'>, limit: FileLimit): string | null {
-  if (!isSaidToBe(typesOf(kind), file)) return refuseFileType(file, typesOf(kind))
+  if (!isSaidToBe(typesOf(kind), file) && !isUnsaid(file)) return refuseFileType(file, typesOf(kind))
   if (file.size === 0) return 'The file is empty.'
   if (file.size > limit * bytesOfMegabyte) return `Maximum file size is ${limit}MB.`
   return null

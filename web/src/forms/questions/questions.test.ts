@@ -154,6 +154,7 @@ test.each([
   ['file-image', { name: 'A.JPG', type: '', size: 1 }, 3, null],
   ['file-image', { name: 'a.jpg', type: 'image/jpg', size: 1 }, 3, null],
   ['file-image', { name: 'a.jpg', type: 'application/octet-stream', size: 1 }, 3, null],
+  ['file-image', { name: 'image:1234', type: '', size: 1 }, 3, null],
   ['file-image', { name: 'a.pdf', type: '', size: 1 }, 3, 'a.pdf is a PDF file. Choose a PNG or JPEG file.'],
   ['file', { name: 'a.pdf', type: 'application/x-pdf', size: 1 }, 3, null],
   ['file-image', { name: 'a.png', type: 'image/gif', size: 1 }, 3, 'a.png is a GIF picture. Choose a PNG or JPEG file.'],
