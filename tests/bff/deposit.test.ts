@@ -9,6 +9,7 @@ import { fail } from '../rest-stub/faults.ts'
 import { operation, reply } from '../rest-stub/operation.ts'
 import { depositCases } from '../rules/amountCases.ts'
 import { bytesOf, largestFiles } from '../rules/largestFiles.ts'
+import { smallestPng } from '../factories/smallestPng.ts'
 
 const portal = usePortal()
 const idempotencyKey = 'a-key-for-one-deposit'
@@ -119,10 +120,8 @@ test.each([
   expect(userErrors(answer)).toEqual([{ code: 'INVALID', message, field: ['input', 'proof'] }])
 })
 
-const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
 test('a picture is sent under the type that its bytes have, without what it says of its place', async () => {
-  const clean = Buffer.from(picture, 'base64')
+  const clean = smallestPng
   const afterHeader = 33
   const place = Buffer.from('\0\0\0\x0ctEXtGPS\x0014.5995Ncrc4', 'latin1')
   const bytes = Buffer.concat([clean.subarray(0, afterHeader), place, clean.subarray(afterHeader)])

@@ -8,6 +8,7 @@ import { overHttp } from '../portal/transport.ts'
 import { upload } from '../portal/upload.ts'
 import type { RunningReference } from '../reference/startReference.ts'
 import { startReference } from '../reference/startReference.ts'
+import { smallestPng } from '../factories/smallestPng.ts'
 
 let reference: RunningReference
 let app: PortalApp
@@ -24,10 +25,9 @@ afterAll(async () => {
   await reference.stop()
 })
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const fields = 'id version sections { fields { name files { key name url } } }'
 const text = `mutation ($input: SaveFormInput!) { saveForm(input: $input) { form { ${fields} } userErrors { code message field } } }`
-const photo = (index: number, name: string, bytes: Buffer | string = png) => ({ at: `input.answers.0.files.${index}`, name, bytes })
+const photo = (index: number, name: string, bytes: Buffer | string = smallestPng) => ({ at: `input.answers.0.files.${index}`, name, bytes })
 
 interface File {
   key: string

@@ -15,6 +15,7 @@ import { promise } from '../security/promise.ts'
 import { BrowserVoters } from './browserVoters.ts'
 import type { Count } from './electionRun.ts'
 import { inParallel, PortalUser, startLoggedBff, startQuietBff } from './electionRun.ts'
+import { smallestPng } from '../factories/smallestPng.ts'
 
 let reference: RunningReference
 let electionId: string
@@ -178,7 +179,7 @@ promise(
   timeout + 2 * counts.soakMilliseconds,
 )
 
-const photo = () => new File([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64)], 'me.png', { type: 'image/png' })
+const photo = () => new File([smallestPng], 'me.png', { type: 'image/png' })
 
 async function fileCandidacy(member: PortalUser): Promise<void> {
   const path = ['election', 'candidacy', 'form', 'version']

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { setFiles } from './setFiles.ts'
-
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+import { smallestPng } from '../../factories/smallestPng.ts'
 
 /** A picture of one pixel, filled up to a size in bytes. */
-export const photoOf = (name: string, size = png.length) => ({
+export const photoOf = (name: string, size = smallestPng.length) => ({
   name,
   mimeType: 'image/png',
-  buffer: Buffer.concat([png, Buffer.alloc(Math.max(0, size - png.length))]),
+  buffer: Buffer.concat([smallestPng, Buffer.alloc(Math.max(0, size - smallestPng.length))]),
 })
 
 /** A PDF without a page. */
