@@ -33,6 +33,8 @@ export interface RequestOrigin {
   session: RequestSession
   browser: RequestBrowser
   network: string
+  /** Ends the reads of the request, where its answer is not waited for any longer. */
+  signal?: AbortSignal
 }
 
 /** The resolvers of one request share its session, and the REST calls made for its caller. */
@@ -50,9 +52,10 @@ export class GraphContext {
   readonly browser: RequestBrowser
   readonly network: string
   readonly #parts: RestResources
+  readonly #signal: AbortSignal | undefined
   #rest: Rest | undefined
 
-  constructor(parts: ContextParts, { session, browser, network }: RequestOrigin) {
+  constructor(parts: ContextParts, { session, browser, network, signal }: RequestOrigin) {
     this.session = session
     this.browser = browser
     this.network = network
@@ -64,11 +67,12 @@ export class GraphContext {
     this.quorumPercent = parts.quorumPercent
     this.serviceRules = parts.serviceRules
     this.#parts = parts
+    this.#signal = signal
   }
 
   /** Calls the REST API; each read once in a request. */
   get rest(): Rest {
-    this.#rest ??= createSessionRest(this.#parts, this.session)
+    this.#rest ??= createSessionRest(this.#parts, this.session, this.#signal)
     return this.#rest
   }
 

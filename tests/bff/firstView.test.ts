@@ -1,5 +1,9 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Metrics } from '../../bff/src/running/metrics.ts'
 import { memberSummary } from '../factories/memberSummary.ts'
 import { person } from '../factories/person.ts'
 import { Browser } from '../portal/browser.ts'
@@ -32,12 +36,14 @@ export const render = (plan, { answers: [answer], isWide }) => {
 
 const portal = usePortal()
 let app: PortalApp
+let metrics: Metrics
 let removeFolder: () => Promise<void>
 
 async function start(overrides: Record<string, string> = {}): Promise<void> {
   const { folder, remove } = await createWebFolder(program)
   removeFolder = remove
-  app = await buildPortal(portal.stub, { WEB_DIR: folder, FIRST_VIEW_TIMEOUT_MS: '15000', ...overrides })
+  metrics = new Metrics()
+  app = await buildPortal(portal.stub, { WEB_DIR: folder, FIRST_VIEW_TIMEOUT_MS: '15000', ...overrides }, { metrics })
 }
 async function stop(): Promise<void> {
   await app.close()
@@ -59,6 +65,7 @@ async function signedIn(tag: string, claims: { Status?: 'Pending' } = {}) {
   const browser = new Browser(overInject(app))
   await browser.signIn(tag)
   return {
+    cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     open: (headers: object = asDocument, method = 'GET', path = '/member/overview') =>
       browser.send({ method, path, headers: { ...headers } }),
   }
@@ -122,6 +129,24 @@ test('a slow answer holds back neither the page nor its scripts, and the page ha
   expect(rootOf(text)).toBe('<p>skeleton</p>')
   expect(text).not.toContain('id="first-view"')
   expect(text.indexOf('type="module"')).toBeLessThan(text.indexOf('<div id="root"'))
+})
+
+test('a client that leaves ends the REST reads of its view', async () => {
+  await restart({ FIRST_VIEW_TIMEOUT_MS: '60000', REST_TIMEOUT_MS: '60000', REST_REQUEST_TIMEOUT_MS: '60000' })
+  const { cookie } = await signedIn('maria2')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const summary = hold('getUserSummary')
+  portal.stub.use(summary.handler)
+  const page = http.get({ port, host: '127.0.0.1', path: '/member/overview', headers: { ...asDocument, cookie }, agent: false })
+  const [head] = (await once(page, 'response')) as [http.IncomingMessage]
+  await expect.poll(() => portal.stub.calls.of('getUserSummary').length, { timeout: 10_000 }).toBe(1)
+  const gone = once(page, 'close')
+  head.destroy()
+  await gone
+  const aborted = 'kapwa_rest_call_seconds_count{operation="getUserSummary",status="aborted"} 1'
+  await expect.poll(() => metrics.registry.metrics(), { timeout: 10_000 }).toContain(aborted)
+  summary.letGo()
 })
 
 test.each([

@@ -34,7 +34,8 @@ function dataOf(text: string): Answer {
 /**
  * Answers the requests of a page's first view in this process, with one context: a REST read that two of them need is made once. The
  * session has the access token alone, since a page whose head is sent can set no cookie: where a request would refresh the tokens, or
- * may find the claims to be old, there is no answer, and the client asks. Null for an answer with errors, too.
+ * may find the claims to be old, there is no answer, and the client asks. Null for an answer with errors, too. The
+ * signal ends its REST reads.
  */
 export function createViewAnswers(parts: ViewAnswerParts) {
   const { documents, admission, contextParts, sessionParts, cipher } = parts
@@ -46,13 +47,13 @@ export function createViewAnswers(parts: ViewAnswerParts) {
     return token.claims.status === 'ACTIVE' && token.claims.isCompliant
   }
 
-  return (page: FastifyRequest, requests: readonly ViewRequest[]): Promise<Answer>[] => {
+  return (page: FastifyRequest, requests: readonly ViewRequest[], signal: AbortSignal): Promise<Answer>[] => {
     const { headers, id, ip } = page
     const { access } = readSessionCookies(headers.cookie)
     if (access === undefined || !isCurrent(access)) return requests.map(() => Promise.resolve(null))
     const session = new RequestSession(sessionParts, id, { access })
     const browser = { device: new DeviceCookie(cipher, readDeviceCookie(headers.cookie)), agent: headers['user-agent'] }
-    const graph = new GraphContext(contextParts, { session, browser, network: networkOf(ip) })
+    const graph = new GraphContext(contextParts, { session, browser, network: networkOf(ip), signal })
     return requests.map(async (request) => {
       const posted = documents.read(request)
       await admission.operation(session, page, documents.textOfOperation(posted))

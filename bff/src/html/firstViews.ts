@@ -22,8 +22,12 @@ type ViewOutcome = 'whole' | 'skeleton' | 'failed'
 
 export interface FirstViewParts {
   program: ViewProgram
-  /** Answers each request for the access token of the page's request alone. */
-  answer: (request: FastifyRequest, requests: readonly ViewRequest[]) => readonly Promise<Record<string, unknown> | null>[]
+  /** Answers each request for the access token of the page's request alone; the signal ends its reads. */
+  answer: (
+    request: FastifyRequest,
+    requests: readonly ViewRequest[],
+    signal: AbortSignal,
+  ) => readonly Promise<Record<string, unknown> | null>[]
   /** For the data of a view, in milliseconds: past it the page shows the skeleton, and the client asks. */
   timeoutMs: number
   isWithinLimit: (request: FastifyRequest) => Promise<boolean>
@@ -81,7 +85,11 @@ export class FirstViews {
     // A pipelined answer has no connection yet, and may never have one.
     if (raw.destroyed || raw.socket === null) return null
     this.#takePlace(raw)
-    const answers = answer(request, plan.requests).map((one) =>
+    const left = new AbortController()
+    raw.once('close', () => left.abort())
+    // What comes late is not shown: the client asks by itself.
+    const over = AbortSignal.any([left.signal, AbortSignal.timeout(timeoutMs)])
+    const answers = answer(request, plan.requests, over).map((one) =>
       Promise.race([one.catch(() => null), sleep(timeoutMs, null, { ref: false })]),
     )
     return { request, plan, answers: Promise.all(answers), serviceRules, isLeft: () => raw.destroyed && !raw.writableFinished }

@@ -12,9 +12,12 @@ const body = { UserName: 'maria', PassKey: 'x' }
 /** `rest` over callers that response each path with how often it was sent. */
 function restWith({ shared = new ReferenceCache<RestResponse>(60_000), mayShare = true, fails = false } = {}) {
   const sent: string[] = []
+  const endable: string[] = []
+  const { signal } = new AbortController()
   const responseTo = (name: string): RestCaller => ({
-    send: async (request) => {
+    send: async (request, ends) => {
       sent.push(`${name} ${request.path}`)
+      if (ends === signal) endable.push(request.operation)
       await Promise.resolve()
       if (fails) throw new Error('outage')
       const text = JSON.stringify(`answer ${sent.length}`)
@@ -35,10 +38,11 @@ function restWith({ shared = new ReferenceCache<RestResponse>(60_000), mayShare 
   const rest = createRest({
     caller: responseTo('member'),
     visitor: responseTo('visitor'),
+    signal,
     shared,
     mayShare: () => Promise.resolve(mayShare),
   })
-  return { rest, sent, shared }
+  return { rest, sent, endable, shared }
 }
 
 test('a read is sent once in a request, however often and by however many readers it is called', async () => {
@@ -101,6 +105,15 @@ test('what is the same for all is shared between requests, save with a token tha
   const bearer = restWith({ shared, mayShare: false })
   await bearer.rest('listAttributeGroups', call)
   expect([other.sent, bearer.sent]).toEqual([[], ['member /api/attribute/groups']])
+})
+
+test('the signal of a request ends its own reads alone: neither a write nor what is kept for others', async () => {
+  const { rest, endable } = restWith()
+  await rest('listUserLoans', { read: anything })
+  await rest('listUserLoans', { read: anything, headers: { 'If-None-Match': '"v1"' } } as never)
+  await rest('listAttributeGroups', { read: anything, isShared: true })
+  await rest('signIn', { body, read: anything })
+  expect(endable).toEqual(['listUserLoans', 'listUserLoans'])
 })
 
 test('a reader may take the tag of the answer', async () => {

@@ -43,6 +43,8 @@ export interface RestOptions {
   caller: RestCaller
   /** Sends without a token. */
   visitor: RestCaller
+  /** Ends the reads of the request, but for those whose response is cached for others. */
+  signal?: AbortSignal | undefined
   /** Cached responses by path. */
   shared: ReferenceCache<RestResponse>
   /** Decides whether the caller may get a cached response; an unchecked bearer token may not. */
@@ -70,7 +72,7 @@ export function requireShareable(id: string, operation: ContractOperation): void
   if (effect !== 'read' || !isOpenToAll) throw new Error(`${id} does not answer every signed-in user, and cannot be shared`)
 }
 
-export function createRest({ caller, visitor, shared, mayShare }: RestOptions): Rest {
+export function createRest({ caller, visitor, signal, shared, mayShare }: RestOptions): Rest {
   const reads = createReads()
 
   async function load<Data>(sender: RestCaller, request: RestRequest<Data>, isShared: boolean): Promise<Data> {
@@ -81,8 +83,8 @@ export function createRest({ caller, visitor, shared, mayShare }: RestOptions): 
       return response
     }
     const { path } = request
-    const send = () => sender.send({ ...request, read })
-    const sendShared = async () => ((await mayShare()) ? shared.get(path, send) : send())
+    const send = () => sender.send({ ...request, read }, signal)
+    const sendShared = async () => ((await mayShare()) ? shared.get(path, () => sender.send({ ...request, read })) : send())
     const response = await reads.load({ path, send: isShared ? sendShared : send })
     const [own] = values
     return own ? own.value : response.read(request.read)
@@ -96,7 +98,7 @@ export function createRest({ caller, visitor, shared, mayShare }: RestOptions): 
     const sender = bearer === null || isBearerOptional ? visitor : caller
     // A header or a body may change the response.
     const isByPathAlone = request.headers === undefined && request.body === undefined && request.parts === undefined
-    if (request.effect === 'read') return isByPathAlone ? load(sender, request, isShared) : sender.send(request)
+    if (request.effect === 'read') return isByPathAlone ? load(sender, request, isShared) : sender.send(request, signal)
     reads.clearAll()
     try {
       return await sender.send(request)

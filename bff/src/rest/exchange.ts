@@ -60,6 +60,13 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#timer = this.#startTimer(timeoutMs)
   }
 
+  /** Ends the call at the signal, unless the call is over. */
+  endAt(signal: AbortSignal): void {
+    const end = () => this.#giveUp(new RestError('unavailable', 'the caller does not wait any longer', { failure: 'aborted' }))
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  }
+
   /** Restarts the timer with another time, unless the call is over. */
   restartTimer(timeoutMs: number): void {
     if (this.#isOver) return
@@ -113,6 +120,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #giveUp(error: Error): void {
+    if (this.#isOver) return
     this.#stopTimer()
     this.#failure = error
     this.#reject(error)
@@ -130,24 +138,32 @@ class StreamedExchange extends Exchange {
   }
 }
 
-/** How long an exchange may take, in milliseconds. */
-export interface ExchangeTimes {
+/** How long an exchange may take; times are in milliseconds. */
+export interface ExchangeLimits {
   /** The time for the response; of a streamed body it counts from its end. */
   responseMs: number
   /** The time between two pieces of a streamed body that arrive or are sent, and before the first. */
   stallMs: number
+  /** Ends the exchange. */
+  signal?: AbortSignal | undefined
 }
 
 /**
- * Sends one request over the pool and reads its response, of at most 8 MiB, within the time. Rejects with RestError, or with undici's
- * error. We have our own handler because `pool.request` makes a stream, an abort signal and a resource of every response, which costs more
+ * Sends one request over the pool and reads its response, of at most 8 MiB, within its limits. Rejects with RestError, or with
+ * undici's error. We have our own handler because `pool.request` makes a stream, an abort signal and a resource of every response, which costs more
  * than the rest of a call.
  */
-export function exchange(pool: Pool, options: Dispatcher.DispatchOptions, { responseMs, stallMs }: ExchangeTimes): Promise<WholeResponse> {
+export function exchange(
+  pool: Pool,
+  options: Dispatcher.DispatchOptions,
+  { responseMs, stallMs, signal }: ExchangeLimits,
+): Promise<WholeResponse> {
   return new Promise((resolve, reject) => {
     const { body } = options
     if (!(body instanceof Readable)) {
-      pool.dispatch(options, new Exchange(responseMs, resolve, reject))
+      const whole = new Exchange(responseMs, resolve, reject)
+      if (signal) whole.endAt(signal)
+      pool.dispatch(options, whole)
       return
     }
     const sending = new StreamedExchange(stallMs, resolve, reject)

@@ -235,3 +235,18 @@ test('a file whose body never ends is given up after its time', async () => {
   const { body } = await rest.open(request('read'), { requestId: 'r' }, new AbortController().signal)
   await expect(body.bytes()).rejects.toMatchObject({ name: 'TimeoutError' })
 })
+
+test('the signal of its sender ends a read at once, without another attempt; a write goes on', async () => {
+  const leaving = new AbortController()
+  const held: http.ServerResponse[] = []
+  const { rest, outcomes } = await answering((response) => void held.push(response))
+  const leaver = { ...sender, signal: leaving.signal }
+  const [read, write] = [rest.send(request('read'), leaver), rest.send(request('write'), leaver)]
+  await expect.poll(() => held.length, { timeout: 10_000 }).toBe(2)
+  leaving.abort()
+  expect(await kindOf(read)).toBe('unavailable')
+  expect(await kindOf(rest.send(request('read'), leaver)), 'begun after it').toBe('unavailable')
+  for (const response of held) response.end('"Saved"')
+  expect(await write).toBe('Saved')
+  expect([outcomes, held.length]).toEqual([['aborted', 'aborted', '200'], 2])
+})

@@ -52,6 +52,8 @@ export interface RestSender {
   bearer?: string
   /** By `performance.now()`, for the calls of a request together; a call with a file has its own time. */
   deadline?: number
+  /** Ends reads, and nothing else: a write goes on when its caller has left. */
+  signal?: AbortSignal | undefined
 }
 
 const attempts = 3
@@ -264,7 +266,8 @@ export class RestHttp {
     // The exchange has a timer of its own: the pool's would cut a call that may take longer than others.
     const options = { method: request.method, path: this.#pathOf(request), headers, body, headersTimeout: 0 }
     try {
-      return await exchange(pool, options, { responseMs, stallMs: this.#stallMs })
+      const signal = request.effect === 'read' ? sender.signal : undefined
+      return await exchange(pool, options, { responseMs, stallMs: this.#stallMs, signal })
     } catch (error) {
       throw errorOfTransport(error, request)
     }

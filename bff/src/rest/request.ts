@@ -36,8 +36,8 @@ export interface RestRequest<Data> extends RestCall {
 
 /** Sends calls with a bearer token or without, a request id and a deadline. */
 export interface RestCaller {
-  /** Rejects with `RestError`. */
-  send<Data>(request: RestRequest<Data>): Promise<Data>
+  /** Rejects with `RestError`. The signal ends a read. */
+  send<Data>(request: RestRequest<Data>, signal?: AbortSignal): Promise<Data>
 }
 
 const unsafeValue = /^\.{1,2}$|[\p{Cc}/\\]/u

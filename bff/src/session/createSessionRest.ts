@@ -11,11 +11,12 @@ export interface RestResources {
   shared: ReferenceCache<RestResponse>
 }
 
-/** `rest` for one request, in the name of its session. Its calls end together at the session's deadline, but for those with a time of their own; each has its own besides. */
-export function createSessionRest({ http, shared }: RestResources, session: RequestSession): Rest {
+/** `rest` for one request, in the name of its session. Its calls end together at the session's deadline, but for those with a time of their own; each has its own besides. The signal ends its reads. */
+export function createSessionRest({ http, shared }: RestResources, session: RequestSession, signal?: AbortSignal): Rest {
   return createRest({
     caller: new SessionCaller(http, session),
-    visitor: { send: (request) => http.send(request, { requestId: session.requestId, deadline: session.deadline }) },
+    visitor: { send: (request, ends) => http.send(request, { requestId: session.requestId, deadline: session.deadline, signal: ends }) },
+    signal,
     shared,
     mayShare: async () => (await session.require()).endsAt !== null,
   })

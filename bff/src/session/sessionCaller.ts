@@ -26,9 +26,9 @@ export class SessionCaller implements RestCaller {
   }
 
   /** Rejects with RestError, or with SessionEnded without a session. */
-  async send<Data>(request: RestRequest<Data>): Promise<Data> {
+  async send<Data>(request: RestRequest<Data>, signal?: AbortSignal): Promise<Data> {
     const { requestId, deadline } = this.#session
-    const sendWith = (bearer: string) => this.#http.send(request, { requestId, bearer, deadline })
+    const sendWith = (bearer: string) => this.#http.send(request, { requestId, bearer, deadline, signal })
     try {
       return await (request.parts ? this.#once(sendWith) : this.with(sendWith))
     } catch (error) {
