@@ -118,7 +118,8 @@ describe('trusted mode', () => {
 
   test('there are no tools', async () => {
     // Its path is there, by POST.
-    expect((await portal.browser().send({ path: '/graphql' })).status).toBe(405)
+    const { status, headers } = await portal.browser().send({ path: '/graphql' })
+    expect([status, headers.allow]).toEqual([405, 'OPTIONS, POST'])
     for (const path of ['/graphiql', '/graphiql/main.js', '/schema.graphql', '/openapi.yaml'])
       expect((await portal.browser().send({ path })).status, path).toBe(404)
   })

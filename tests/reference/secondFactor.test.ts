@@ -152,6 +152,15 @@ describe('signing in', () => {
     }
   })
 
+  it('takes codes of today after the clock was a day ahead, each once', async () => {
+    clock.pass(86_400)
+    expect((await calls.complete(await calls.challengeOf('savings'), { Code: factor.code() })).status).toBe(200)
+    clock.pass(-86_400)
+    const Code = factor.code()
+    const again = async () => (await calls.complete(await calls.challengeOf('savings'), { Code })).status
+    expect([await again(), await again()]).toEqual([200, 400])
+  })
+
   it('takes a recovery code once, audited', async () => {
     const proof = { RecoveryCode: factor.recoveryCodes[3]! }
     expect((await calls.complete(challenge, proof)).status).toBe(200)

@@ -10,7 +10,7 @@ import { lockAccount } from './accounts.ts'
 import { recoveryCodeHash, useRecoveryCode } from './recoveryCodes.ts'
 import { throttle } from '../../attempts/throttle.ts'
 import { mailFactorChange } from './secondFactorMail.ts'
-import { stepOfCode } from './totp.ts'
+import { isUsedUp, stepOfCode } from './totp.ts'
 
 /** One of the two codes that prove a second factor. */
 export interface Proof {
@@ -43,7 +43,7 @@ async function takeAppCode(services: Services, transaction: Database, userGuid: 
   const secret = openAppSecret(services, userGuid, factor.sealed_secret)
   const step = secret && stepOfCode(secret, code, now)
   if (step === null) return faultOf('Code', wrongCode)
-  if (step <= factor.last_step) return faultOf('Code', usedCode)
+  if (isUsedUp(step, factor.last_step, now)) return faultOf('Code', usedCode)
   await transaction.updateTable('second_factors').set({ last_step: step, last_used_at: now }).where('user_guid', '=', userGuid).execute()
   return null
 }

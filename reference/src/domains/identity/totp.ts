@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { readCode } from '../../../../schema/rules/readCode.ts'
 
-const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+const periodSeconds = 30
+const form = { algorithm: 'SHA1', digits: 6, period: periodSeconds } as const
 /** As RFC 4226 recommends; 32 letters of base 32. */
 const secretBytes = 20
 /** Steps early and late that a code is taken, for clocks that differ. */
@@ -28,4 +29,13 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
   const totp = totpOf(secret)
   const delta = totp.validate({ token, timestamp, window: tolerance })
   return delta === null ? null : totp.counter({ timestamp }) + delta
+}
+
+/**
+ * Whether a code of this step is used up, since one of the same step or of a later one was taken. A last step that is still to come was taken
+ * while the server's clock was ahead: the account would be closed until the clock has caught up.
+ */
+export function isUsedUp(step: number, lastStep: number, now: Date): boolean {
+  const latest = Math.floor(now.getTime() / 1_000 / periodSeconds) + tolerance
+  return step <= lastStep && lastStep <= latest
 }
