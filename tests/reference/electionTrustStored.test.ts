@@ -75,6 +75,9 @@ promise(
     const stray = { voter: randomUUID(), candidate: randomUUID() }
     const hashes = (await database.selectFrom('receipts').select('hash').execute()).map(({ hash }) => hash)
 
+    await sql`analyze`.execute(database)
+    const statistics = await sql`select from pg_stats where tablename in (${sql.join(tables)})`.execute(database)
+    expect(statistics.rows).toEqual([])
     const open = await readDisk(reference)
     expect([countPairs(open.log, guids, candidates), countPairs(open.files, guids, candidates)]).toEqual([0, 0])
     expect(countIn(await readPages(reference, 'marks'), sealed)).toBeGreaterThan(1)
@@ -102,20 +105,23 @@ promise(
       countPairs(closed.files, guids, candidates),
     ]).toEqual([0, 0])
     expect([countIn(closed.log, sealed), countIn(closed.log, hashes), countGuid(closed.log, salt)]).toEqual([0, 0, 0])
+    // The closing has drawn another salt.
+    const { salt: closingSalt } = await database.selectFrom('ballot_boxes').select('salt').executeTakeFirstOrThrow()
+    expect(countGuid(closed.files, salt)).toBe(0)
     // What is left of marks are those of the voter without a cast.
     const [kept] = await readSealed()
-    expect([countIn(closed.files, sealed), countIn(closed.files, [kept!]), countGuid(closed.files, salt)]).toEqual([1, 1, 1])
+    expect([countIn(closed.files, sealed), countIn(closed.files, [kept!]), countGuid(closed.files, closingSalt)]).toEqual([1, 1, 1])
     expect(await joinByVersion(reference)).toEqual({ joined: 0, isShuffled: true })
     expect(await Promise.all(tables.map((table) => countItems(reference, table)))).toEqual([1, 1, guids.length, guids.length])
 
     expect(await comelec.status('PUT', `result/publish/${comelec.guid}`)).toBe(200)
     await waitForClearing()
     const published = await readDisk(reference)
-    expect([countIn(published.files, sealed), countIn(published.log, sealed), countGuid(published.files, salt)]).toEqual([0, 0, 1])
+    expect([countIn(published.files, sealed), countIn(published.log, sealed), countGuid(published.files, closingSalt)]).toEqual([0, 0, 1])
     expect(await Promise.all(tables.map((table) => countItems(reference, table)))).toEqual([0, 1, guids.length, guids.length])
     expect(await joinByVersion(reference)).toEqual({ joined: 0, isShuffled: true })
     report(
-      `${guids.length} ballots: before the closing ${versions} versions of the box in its table, ${guids.length} receipts with their voter's row version, sealed marks in dead rows and the write-ahead log; after it none, and 0 marks beside a voter at any time`,
+      `${guids.length} ballots: before the closing ${versions} versions of the box in its table, ${guids.length} receipts with their voter's row version, sealed marks in dead rows and the write-ahead log; after it none, and 0 marks beside a voter and 0 statistics of these tables at any time`,
     )
   },
   limit,
@@ -256,7 +262,9 @@ async function readAnchoredSteps(): Promise<number[]> {
     .orderBy('id')
     .execute()
   const anchors = rows.map(({ after }) => after as { Of: string; Ballots: number })
-  expect(new Set(anchors.flatMap((anchor) => Object.keys(anchor)))).toEqual(new Set(['Of', 'Ballots', 'SlipsHash', 'ReceiptsRoot']))
+  expect(new Set(anchors.flatMap((anchor) => Object.keys(anchor)))).toEqual(
+    new Set(['Of', 'Ballots', 'SlipsHash', 'VotesHash', 'ReceiptsRoot', 'VotersHash', 'BallotHash']),
+  )
   const shown = anchors.slice(anchors.findLastIndex(({ Of }) => Of === 'Empty')).filter(({ Of }) => Of !== 'Closing')
   return shown.slice(1).flatMap(({ Ballots }, index) => {
     const step = Ballots - shown[index]!.Ballots

@@ -150,3 +150,18 @@ test('the recount finds a receipt that was changed after the closing, and slips 
   const board = await readBoard(jose!)
   expect(rootOf(board.lines.map((line) => Buffer.from(line, 'hex'))).toString('hex')).not.toBe(board.root)
 })
+
+test('the salt that is printed opens the last closing, and not the one before it', async () => {
+  await move('closed')
+  const readSalt = async () => (await reference.database.selectFrom('ballot_boxes').select('salt').executeTakeFirstOrThrow()).salt
+  const [earlierSalt, { ClosingHash: earlier }] = [await readSalt(), await comelec!.precinct()]
+  await comelec!.change('Polling', true)
+  await comelec!.change('Polling', false)
+  const { ClosingHash: last } = await comelec!.precinct()
+  expect(await comelec!.status('PUT', `result/publish/${comelec!.guid}`)).toBe(200)
+  const { stdout } = await recount('--lines')
+  const salt = await readSalt()
+  const printed = stdout.slice(stdout.indexOf(salt), stdout.indexOf('\nThe lines above, each'))
+  expect([hashOf(printed), stdout.includes(earlierSalt)]).toEqual([last, false])
+  expect(hashOf(printed.replace(salt, earlierSalt)), 'no ballot was cast between the two').toBe(earlier)
+})

@@ -111,6 +111,26 @@ it('an election that is changed while its traces are cleared does not count as c
   expect(await isCleared(reference)).toBeNull()
 })
 
+it('PostgreSQL keeps no statistics of what polling writes; where an operator has turned them on, nothing is claimed', {
+  timeout: 240_000,
+}, async () => {
+  const { database } = reference
+  const listStatistics = async () => {
+    await sql`analyze`.execute(database)
+    const { rows } = await sql<{ attname: string }>`select attname from pg_stats where tablename in (${sql.join(tables)})`.execute(database)
+    return rows.map(({ attname }) => attname)
+  }
+  expect(await listStatistics()).toEqual([])
+  await sql`alter table cast_ballots alter column voter_guid set statistics 100`.execute(database)
+  expect(await listStatistics()).toEqual(['voter_guid'])
+  await closePolling()
+  await waitForWords(said, 'PostgreSQL keeps statistics of cast_ballots.voter_guid')
+  expect(await isCleared(reference)).not.toBe(true)
+  await sql`alter table cast_ballots alter column voter_guid type uuid`.execute(database)
+  await sql`alter table cast_ballots alter column voter_guid set statistics 0`.execute(database)
+  expect(await listStatistics()).toEqual([])
+})
+
 const runDaily = (env: Readonly<Record<string, string>>) => runFile('reference/src/commands/daily.ts', [], env).ended()
 
 it('the daily command waits half a second for an election that another transaction holds, and ends with 1', async () => {

@@ -15,6 +15,13 @@ beforeAll(async () => {
   reference = await startReference()
   maria = await ElectionCalls.as(reference, 'maria')
   comelec = await ElectionCalls.as(reference, 'comelec')
+  // A position without a candidate.
+  const empty = { guid: randomUUID(), election_guid: comelec.guid, number: 6, name: 'Education Committee', max_vote: 2 }
+  await reference.database.transaction().execute(async (transaction) => {
+    await moveElection(transaction, 'reviewing', new Date())
+    await transaction.insertInto('positions').values(empty).execute()
+    await moveElection(transaction, 'polling', new Date())
+  })
 })
 afterAll(() => reference.stop())
 
@@ -63,6 +70,7 @@ describe('a voter', () => {
       [1, 2],
       [1, 2],
       [1, 2],
+      [2, 0],
     ])
     expect(await statusAndBody(maria.cast())).toMatchObject([
       409,
@@ -102,8 +110,6 @@ describe('a voter', () => {
 
   it('is not told apart by closing and opening polling again, and is in the results', async () => {
     const shown = (await comelec.precinct()).TotalVotes
-    const empty = { guid: randomUUID(), election_guid: comelec.guid, number: 6, name: 'Education Committee', max_vote: 2 }
-    await reference.database.insertInto('positions').values(empty).execute()
     await comelec.change('Polling', true)
     const carla = await ElectionCalls.as(reference, 'carla')
     const [, , credit] = (await carla.ballot()).Positions
@@ -143,7 +149,6 @@ describe('a voter', () => {
     const official = await readReport()
     expect(official).toEqual(await expectedReport('Official'))
     expect(official.at(-1)!.slice(0, 8)).toEqual(['Education Committee', 2, 'No candidate', '', 0, shown + 1, shown + 1, 0])
-    await reference.database.deleteFrom('positions').where('guid', '=', empty.guid).execute()
   })
 })
 
@@ -236,7 +241,7 @@ describe('an election whose ballot could not be cast', () => {
     await comelec.change('Reviewing', false)
     expect(await publish()).toEqual([200, 'Saved'])
     const { Positions } = await maria.ballot()
-    expect(Positions.map(({ Candidates }) => Candidates.length).sort()).toEqual([0, 0, 0, 0, 1])
+    expect(Positions.map(({ Candidates }) => Candidates.length).sort()).toEqual([0, 0, 0, 0, 0, 1])
 
     await database.transaction().execute((transaction) => moveElection(transaction, 'filing', new Date()))
     await comelec.change('Filing', false)

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../src/database/connect.ts'
-import { readBallotPositions } from '../../src/domains/elections/ballotCandidates.ts'
-import type { BallotPosition } from '../../src/domains/elections/ballotCandidates.ts'
-import { anchorShown, readBallotBox } from '../../src/domains/elections/ballotBox.ts'
+import { readBallotPositions } from '../../src/domains/elections/publishedBallot.ts'
+import type { BallotPosition } from '../../src/domains/elections/ballotPosition.ts'
+import { readBallotBox } from '../../src/domains/elections/ballotBox.ts'
 import { leastStep } from '../../src/domains/elections/boxRules.ts'
+import { keepShown } from '../../src/domains/elections/shownCounts.ts'
 import { toSlip } from '../../src/domains/elections/slips.ts'
 import { insertRows } from '../insertRows.ts'
 import { Random } from '../random.ts'
@@ -76,7 +77,7 @@ export async function castDemoBallots(database: Database, electionGuid: string, 
     })
     .where('election_guid', '=', electionGuid)
     .execute()
-  await anchorShown(database, electionGuid, await readBallotBox(database, electionGuid), now)
+  await keepShown(database, electionGuid, await readBallotBox(database, electionGuid), now)
   const random = new Random(7_000)
   const length = now.getTime() - openedAt.getTime()
   const rows = voters.map(({ guid }) => ({ guid, at: openedAt.getTime() + random.next() * length }))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/database/connect.ts'
 import { closeBallotBox, createBallotBox } from '../../src/domains/elections/ballotBox.ts'
 import { addPollingChange } from '../../src/domains/elections/pollingChanges.ts'
+import { fixBallot, hashBallot } from '../../src/domains/elections/publishedBallot.ts'
 import { drawBallotOrder, showPhotos } from '../../src/domains/elections/publishCandidates.ts'
 import { completeElection } from '../../src/domains/elections/publishResults.ts'
 import { guidOf } from '../random.ts'
@@ -17,7 +18,7 @@ const isAtLeast = (stage: DemoStage, other: DemoStage) => demoStages.indexOf(sta
 
 async function clearBallots(database: Database, electionGuid: string): Promise<void> {
   // In the order in which the traces of polling are cleared, or the two would wait for each other.
-  for (const table of ['marks', 'receipts', 'cast_ballots', 'ballot_boxes'] as const)
+  for (const table of ['marks', 'receipts', 'cast_ballots', 'ballot_boxes', 'shown_counts'] as const)
     await database.deleteFrom(table).where('election_guid', '=', electionGuid).execute()
 }
 
@@ -25,6 +26,7 @@ async function takeOffBallot(database: Database, electionGuid: string): Promise<
   await sql`
     update files set is_shown_to_all = false from answer_files join candidates using (entry_guid)
     where files.guid = answer_files.file_guid and election_guid = ${electionGuid}`.execute(database)
+  await database.deleteFrom('published_ballots').where('election_guid', '=', electionGuid).execute()
   await database.updateTable('candidates').set({ ballot_number: null }).where('election_guid', '=', electionGuid).execute()
 }
 
@@ -77,7 +79,8 @@ export async function moveElection(database: Database, stage: DemoStage, now: Da
   const guid = guidOf('election')
   const election = database.updateTable('elections').where('guid', '=', guid)
   const unpublished = { results_published_at: null, count_hash: null, board_receipts: null, board_root: null }
-  await election.set({ ...unpublished, traces_cleared_at: null }).execute()
+  const unopened = { is_polling_open: null, polling_opened_at: null, polling_closed_at: null, candidates_published_at: null }
+  await election.set({ ...unpublished, ...unopened, traces_cleared_at: null }).execute()
   if (!isAtLeast(stage, 'polling')) await clearBallots(database, guid)
   if (!isAtLeast(stage, 'published')) await takeOffBallot(database, guid)
   if (stage === 'filing') await clearDispositions(database, guid)
@@ -85,6 +88,8 @@ export async function moveElection(database: Database, stage: DemoStage, now: Da
   const box = database.selectFrom('ballot_boxes').select('ballots').where('election_guid', '=', guid)
   if (isAtLeast(stage, 'published')) {
     if (!(await onBallot.executeTakeFirst())) await putOnBallot(database, guid, now)
+    const { title } = await database.selectFrom('elections').select('title').where('guid', '=', guid).executeTakeFirstOrThrow()
+    if ((await hashBallot(database, guid)) === null) await fixBallot(database, { guid, title }, now)
     if (!(await box.executeTakeFirst())) await createBallotBox(database, guid, now)
   }
   const state = stateAt(stage, now)

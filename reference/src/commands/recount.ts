@@ -11,9 +11,9 @@ import { checkInSnapshot, notChecked, readPart } from './checkInSnapshot.ts'
 import type { Findings, Report } from './checkInSnapshot.ts'
 
 /** The votes stay unsaid before publishing: they would show what the precinct holds back. */
-function describe(election: Election, { ballots, counted, hash, closingHash }: Recount): string {
-  const closing = closingHash === null ? 'The audit log has no closing of it.' : `Closed with the hash ${closingHash}.`
-  const heading = `${election.title}: ${String(ballots)} ballots. ${closing}\n`
+function describe(election: Election, { ballots, counted, hash, closing }: Recount): string {
+  const closed = closing?.hash ? `Closed with the hash ${closing.hash}.` : 'The audit log has no closing of it.'
+  const heading = `${election.title}: ${String(ballots)} ballots. ${closed}\n`
   if (!election.results_published_at) return heading
   const votes = counted.flatMap(({ position, candidates }) =>
     candidates.map(({ name, votes: given }) => `${position.name}: ${name}, ${String(given)}\n`),
@@ -22,18 +22,21 @@ function describe(election: Election, { ballots, counted, hash, closingHash }: R
 }
 
 /** The lines that the closing's hash is of: as secret as the slips, which are published of enough ballots. */
-async function describeLines(database: Database, election: Election): Promise<string> {
+async function describeLines(database: Database, election: Election, { closing }: Recount): Promise<string> {
   if (!election.results_published_at || (await readSlipsState(database, election.guid)) === 'Withheld')
     return 'The lines of the closing stay secret: they are printed of published results with 30 ballots or more.\n'
-  return `\n${writeSlips(await readBallotBox(database, election.guid))}\nThe lines above, each with its line end, are those of the closing.\n`
+  const { ballotHash = null, votersHash = null } = closing ?? {}
+  return `\n${writeSlips({ ...(await readBallotBox(database, election.guid)), ballotHash, votersHash })}\nThe lines above, each with its line end, are those of the closing.\n`
 }
 
 async function recountOne(database: Database, election: Election, hasLines: boolean): Promise<Findings> {
   const stage = stageOf(election)
-  if (stage !== 'Closed' && stage !== 'Completed') return { output: `${election.title}: polling is not closed yet.\n`, faults: [] }
+  const title = election.title
+  if (stage === 'Filing' || stage === 'Reviewing') return { output: `${title}: the candidates are not published yet.\n`, faults: [] }
   const found = await recount(database, election)
-  const lines = hasLines ? await describeLines(database, election) : ''
-  return { output: describe(election, found) + lines, faults: found.faults.map((fault) => `${election.title}: ${fault}`) }
+  const faults = found.faults.map((fault) => `${title}: ${fault}`)
+  if (stage === 'Published' || stage === 'Polling') return { output: `${title}: polling is not closed yet.\n`, faults }
+  return { output: describe(election, found) + (hasLines ? await describeLines(database, election, found) : ''), faults }
 }
 
 async function recountAll(database: Database, hasLines: boolean, report: Report): Promise<void> {

@@ -58,6 +58,8 @@ export interface ElectionsTables {
   marks: { election_guid: string; voter_guid: string; sealed: Buffer }
   cast_ballots: { election_guid: string; voter_guid: string; cast_at: Date }
   ballot_boxes: BallotBoxes
+  published_ballots: { election_guid: string; document: string }
+  shown_counts: { id: Generated<number>; election_guid: string; ballots: number; votes: ColumnType<unknown, string, never>; salt: string }
   receipts: { election_guid: string; hash: Buffer }
   polling_changes: { id: Generated<number>; election_guid: string; is_opening: boolean; at: Date }
 }

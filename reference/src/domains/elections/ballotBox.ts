@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/connect.ts'
 import { addToBox, closeBox, emptyBox, showAll } from './boxRules.ts'
 import type { BallotBox } from './boxRules.ts'
-import { anchorCount } from './countAnchors.ts'
+import { anchorCount, hashSlips } from './countAnchors.ts'
+import { hashBallot } from './publishedBallot.ts'
 import { fixBoard } from './receiptBoard.ts'
+import { keepShown } from './shownCounts.ts'
 import { slipsOf } from './slips.ts'
+import { hashVoters, readVoters } from './voter.ts'
 
 /** The box of an election; an empty one before the candidates are published. */
 export async function readBallotBox(database: Database, electionGuid: string): Promise<BallotBox> {
@@ -23,13 +27,8 @@ export async function readBallotBox(database: Database, electionGuid: string): P
 /** An empty box, as the candidates are published. */
 export async function createBallotBox(transaction: Database, electionGuid: string, now: Date): Promise<void> {
   await transaction.insertInto('ballot_boxes').values({ election_guid: electionGuid }).execute()
-  await anchorCount(transaction, electionGuid, 'Empty', await readBallotBox(transaction, electionGuid), now)
-}
-
-/** Anchors the count that the precinct shows from now on. */
-export function anchorShown(transaction: Database, electionGuid: string, box: BallotBox, now: Date): Promise<void> {
-  const count = { salt: box.salt, ballots: box.shownBallots, slips: box.shownSlips }
-  return anchorCount(transaction, electionGuid, 'Shown', count, now)
+  const box = await readBallotBox(transaction, electionGuid)
+  await anchorCount(transaction, electionGuid, { Of: 'Empty', Ballots: box.ballots, SlipsHash: hashSlips(box) }, now)
 }
 
 /** Stores the whole box: its row's version is that of the last change, whichever slips it touched. */
@@ -37,6 +36,7 @@ async function store(transaction: Database, electionGuid: string, box: BallotBox
   await transaction
     .updateTable('ballot_boxes')
     .set({
+      salt: box.salt,
       ballots: box.ballots,
       slips: JSON.stringify(box.slips),
       shown_ballots: box.shownBallots,
@@ -58,17 +58,28 @@ export async function putBallot(
   const before = await readBallotBox(transaction, electionGuid)
   const box = addToBox(before, ballot)
   await store(transaction, electionGuid, box)
-  if (box.shownBallots !== before.shownBallots) await anchorShown(transaction, electionGuid, box, now)
+  if (box.shownBallots !== before.shownBallots) await keepShown(transaction, electionGuid, box, now)
 }
 
-/** Anchors all ballots and the board of receipts as polling closes, and what is shown of the ballots. */
+/**
+ * Anchors all ballots, voters and receipts as polling closes, and what is shown of the ballots. Each closing has a salt of its own: the last
+ * one's is printed once the slips are published, and opens no earlier one, which covers other ballots.
+ */
 export async function closeBallotBox(transaction: Database, electionGuid: string, now: Date): Promise<void> {
-  const box = await readBallotBox(transaction, electionGuid)
-  await anchorCount(transaction, electionGuid, 'Closing', { ...box, receiptsRoot: await fixBoard(transaction, electionGuid) }, now)
+  const box = { ...(await readBallotBox(transaction, electionGuid)), salt: randomUUID() }
+  const [ballotHash, votersHash] = [await hashBallot(transaction, electionGuid), hashVoters(await readVoters(transaction, electionGuid))]
+  const closing = {
+    Of: 'Closing' as const,
+    Ballots: box.ballots,
+    SlipsHash: hashSlips({ ...box, ballotHash, votersHash }),
+    ReceiptsRoot: await fixBoard(transaction, electionGuid),
+    VotersHash: votersHash,
+    BallotHash: ballotHash,
+  }
+  await anchorCount(transaction, electionGuid, closing, now)
   const shown = closeBox(box)
-  if (shown === box) return
   await store(transaction, electionGuid, shown)
-  await anchorShown(transaction, electionGuid, shown, now)
+  if (shown !== box) await keepShown(transaction, electionGuid, shown, now)
 }
 
 /** Shows every ballot, for the results. */

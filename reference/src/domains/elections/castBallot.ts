@@ -3,9 +3,11 @@ import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { putBallot } from './ballotBox.ts'
+import type { BallotCandidate } from './ballotPosition.ts'
 import { lockBallotBox } from './election.ts'
 import { deleteMarks, readMarks } from './marks.ts'
 import type { MarkSeal, MarksOwner } from '../../markSeal.ts'
+import { readBallotPositions } from './publishedBallot.ts'
 import { createReceipt, hashReceipt, hasReceipt, storeReceipt } from './receipt.ts'
 import { lockVoter } from './voter.ts'
 
@@ -14,11 +16,9 @@ async function takeMarks(transaction: Database, seal: MarkSeal, owner: MarksOwne
   const marked = await readMarks(transaction, seal, owner)
   if (marked.length === 0) throw new HttpError(409, { message: 'Vote for at least one candidate before you cast your ballot.' })
   await deleteMarks(transaction, owner)
-  const candidates = transaction.selectFrom('candidates').select(['position_guid', 'ballot_number'])
-  const marks = await candidates.where('guid', 'in', marked).execute()
-  const positions = await transaction.selectFrom('positions').select('guid').where('election_guid', '=', owner.electionGuid).execute()
-  const ofPosition = (guid: string) => marks.flatMap((mark) => (mark.position_guid === guid ? (mark.ballot_number ?? []) : []))
-  return new Map(positions.map(({ guid }) => [guid, ofPosition(guid)]))
+  const positions = await readBallotPositions(transaction, owner.electionGuid)
+  const chosen = (candidates: readonly BallotCandidate[]) => candidates.filter(({ guid }) => marked.includes(guid))
+  return new Map(positions.map(({ guid, candidates }) => [guid, chosen(candidates).map(({ ballotNumber }) => ballotNumber)]))
 }
 
 /** Casts the caller's ballot, once. What is stored of it names no voter, and what is stored of the voter no choice. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { BallotCandidate, BallotPosition } from './ballotCandidates.ts'
+import type { BallotCandidate, BallotPosition } from './ballotPosition.ts'
 import { countSlips } from './slips.ts'
 import type { Slips } from './slips.ts'
 
@@ -26,6 +25,3 @@ export function writeCount(electionGuid: string, ballots: number, counted: reado
   )
   return `${electionGuid} ${String(ballots)}\n${lines.join('')}`
 }
-
-/** SHA-256 of the count as text, in hexadecimal digits. */
-export const hashCount = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -54,10 +54,23 @@ class WaitForOlder {
   }
 }
 
+/** @throws where PostgreSQL's statistics hold values of what polling writes: a migration has turned them off. */
+async function requireNoStatistics(connection: Database): Promise<void> {
+  const { rows } = await sql<{ column: string }>`
+    select tablename || '.' || attname as "column" from pg_stats
+    where schemaname = current_schema() and tablename in (${sql.join(tables)})`.execute(connection)
+  const [found] = rows
+  if (found)
+    throw new Error(
+      `PostgreSQL keeps statistics of ${found.column}, a copy of its values: alter its type to the same one, then set statistics 0`,
+    )
+}
+
 /**
  * Drops the rows that the transaction of this number, and those before it, have deleted from what polling writes to. Where a lock is not
  * granted in time, the clearing fails: the service tries again.
- * @throws where older transactions keep them for longer than 10 seconds, which are those of all tables together.
+ * @throws where older transactions keep them for longer than 10 seconds, which are those of all tables together, and where PostgreSQL's
+ * statistics hold values of theirs.
  */
 export async function dropDeadRows(database: Database, number: string, log: ClearingLog, signal?: AbortSignal): Promise<void> {
   const older = new WaitForOlder(log, signal)
@@ -65,6 +78,7 @@ export async function dropDeadRows(database: Database, number: string, log: Clea
     await sql`set lock_timeout = ${sql.lit(lockWait)}`.execute(connection)
     try {
       for (const table of tables) while (!(await writeAnew(connection, table, number))) await older.again(table)
+      await requireNoStatistics(connection)
     } finally {
       await sql`reset lock_timeout`.execute(connection)
     }

@@ -9,6 +9,7 @@ import { createBallotBox } from './ballotBox.ts'
 import { writeCandidacyDecision } from './candidacyMail.ts'
 import { lockStage, stageOf } from './election.ts'
 import type { Election } from './election.ts'
+import { fixBallot } from './publishedBallot.ts'
 
 /** The items in an order drawn by lot: every order is equally likely. */
 function drawByLot<Item>(items: readonly Item[]): Item[] {
@@ -74,6 +75,7 @@ export async function publishCandidates(services: Services, call: Call<'publishC
     await drawBallotOrder(transaction, election.guid)
     await showPhotos(transaction, election.guid)
     const now = clock.now()
+    await fixBallot(transaction, election, now)
     await createBallotBox(transaction, election.guid, now)
     const published = { is_polling_open: false, candidates_published_at: now }
     await transaction.updateTable('elections').set(published).where('guid', '=', election.guid).execute()

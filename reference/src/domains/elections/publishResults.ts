@@ -3,10 +3,11 @@ import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { showEverything } from './ballotBox.ts'
-import { readBallotPositions } from './ballotCandidates.ts'
-import { countVotes, hashCount, writeCount } from './count.ts'
+import { readBallotPositions } from './publishedBallot.ts'
+import { countVotes, writeCount } from './count.ts'
 import { lockStage, stageOf } from './election.ts'
 import type { Election } from './election.ts'
+import { hashText } from './hashText.ts'
 
 function requirePublishable(election: Election): void {
   const refuse = (message: string) => new HttpError(409, { message })
@@ -25,7 +26,7 @@ export async function completeElection(transaction: Database, electionGuid: stri
   if (ballots === 0) throw new HttpError(409, { message: 'No ballot has been cast.' })
   await forgetMarks(transaction, electionGuid)
   const counted = countVotes(await readBallotPositions(transaction, electionGuid), slips)
-  const hash = hashCount(writeCount(electionGuid, ballots, counted))
+  const hash = hashText(writeCount(electionGuid, ballots, counted))
   const completed = { results_published_at: now, count_hash: hash }
   await transaction.updateTable('elections').set(completed).where('guid', '=', electionGuid).execute()
   return { ballots, hash }

@@ -1,7 +1,7 @@
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { readBallotPositions } from './ballotCandidates.ts'
+import { readBallotPositions } from './publishedBallot.ts'
 import { readElection } from './election.ts'
 import { readMarks } from './marks.ts'
 import type { MarksOwner, MarkSeal } from '../../markSeal.ts'

@@ -4,22 +4,25 @@ import { readBallotBox } from './ballotBox.ts'
 import type { BallotBox } from './boxRules.ts'
 import { hashSlips, readAnchors } from './countAnchors.ts'
 import type { Anchor } from './countAnchors.ts'
-import { readBallotPositions } from './ballotCandidates.ts'
-import type { BallotPosition } from './ballotCandidates.ts'
+import { checkBallot, hashBallot, readBallotPositions } from './publishedBallot.ts'
+import type { BallotPosition } from './ballotPosition.ts'
 import type { CountedPosition } from './count.ts'
-import { countVotes, hashCount, writeCount } from './count.ts'
+import { countVotes, writeCount } from './count.ts'
 import type { Election } from './election.ts'
+import { hashText } from './hashText.ts'
 import { readBoard } from './receiptBoard.ts'
 import type { ReceiptBoard } from './receiptBoard.ts'
+import { checkShown, readShown } from './shownCounts.ts'
 import { readSlip, toSlip } from './slips.ts'
 import type { Slips } from './slips.ts'
+import { hashVoters, readVoters } from './voter.ts'
 
 export interface Recount {
   readonly ballots: number
   readonly counted: readonly CountedPosition[]
   readonly hash: string
-  /** Of the slips, when polling was last closed; null where the audit log has none of it. */
-  readonly closingHash: string | null
+  /** Null while polling is open, and where the audit log has none of it. */
+  readonly closing: Anchor | null
   /** Each sentence names a difference. */
   readonly faults: readonly string[]
 }
@@ -41,23 +44,12 @@ function checkSlips(position: BallotPosition, { ballots, slips }: BallotBox): st
   ]
 }
 
-const countVoters = async (database: Database, electionGuid: string): Promise<number> => {
-  const rows = database.selectFrom('cast_ballots').select((row) => row.fn.countAll<number>().as('count'))
-  return (await rows.where('election_guid', '=', electionGuid).executeTakeFirstOrThrow()).count
-}
-
 /** The hash that the audit log holds of the publishing; null without one, as where the demo's command has published. */
 async function readAuditedHash(database: Database, electionGuid: string, publishedAt: Date): Promise<string | null> {
   const row = database.selectFrom('audit_log').select(sql<string | null>`after ->> 'CountHash'`.as('hash'))
   const ofElection = row.where('action', '=', 'results published').where('subject', '=', electionGuid).where('at', '>=', publishedAt)
   return (await ofElection.orderBy('id', 'desc').limit(1).executeTakeFirst())?.hash ?? null
 }
-
-/** Whether the slips hold all those others, each as often or more. */
-const holds = (slips: Slips, others: Slips): boolean =>
-  Object.entries(others).every(([position, counted]) =>
-    Object.entries(counted).every(([slip, count]) => (slips[position]?.[slip] ?? 0) >= count),
-  )
 
 /** Later counts of a kind never have fewer ballots. */
 function checkGrowth(anchors: readonly Anchor[], of: Anchor['of']): string[] {
@@ -66,26 +58,38 @@ function checkGrowth(anchors: readonly Anchor[], of: Anchor['of']): string[] {
   return fewer < 0 ? [] : [`A count of ${String(ballots[fewer])} ballots came after one of ${String(ballots[fewer - 1])}.`]
 }
 
-/** Compares the ballot box with what the audit log has of the counts that were shown, and of the closing. */
-function checkAnchors(anchors: readonly Anchor[], box: BallotBox, isPublished: boolean): string[] {
-  const lastOf = (of: Anchor['of']) => anchors.findLast((anchor) => anchor.of === of)
-  const [closing, shown] = [lastOf('Closing'), lastOf('Shown')]
-  const shownHash = hashSlips({ salt: box.salt, ballots: box.shownBallots, slips: box.shownSlips })
+/** Whether the slips hold all those others, each as often or more. */
+const holds = (slips: Slips, others: Slips): boolean =>
+  Object.entries(others).every(([position, counted]) =>
+    Object.entries(counted).every(([slip, count]) => (slips[position]?.[slip] ?? 0) >= count),
+  )
+
+/** What the closing's hash covers, as it is stored now. */
+interface Closed {
+  readonly box: BallotBox
+  readonly ballotHash: string | null
+  readonly votersHash: string
+}
+
+/** Compares the ballot, the slips and the voters with those that polling was closed with. An earlier version has anchored the slips alone. */
+function checkClosing(closing: Anchor | null, { box, ballotHash, votersHash }: Closed): string[] {
+  if (!closing) return []
   return [
-    ...checkGrowth(anchors, 'Shown'),
-    ...checkGrowth(anchors, 'Closing'),
-    ...(!closing || closing.hash === hashSlips(box)
+    ...(closing.hash === hashSlips({ ...box, ballotHash: closing.ballotHash, votersHash: closing.votersHash })
       ? []
-      : [`The slips are not those that polling was closed with: the audit log has the hash ${closing.hash}.`]),
-    // Publishing shows the ballots that were held back, too.
-    ...(isPublished || !shown || shown.hash === shownHash ? [] : ['The count that the precinct shows is not the one that was anchored.']),
-    ...(holds(box.nextSlips, box.shownSlips) && holds(box.slips, box.nextSlips) ? [] : ['Slips that were counted before are gone.']),
+      : [`The slips are not those that polling was closed with: the audit log has the hash ${String(closing.hash)}.`]),
+    ...(closing.ballotHash === null || closing.ballotHash === ballotHash
+      ? []
+      : ['The ballot is not the one that polling was closed with.']),
+    ...(closing.votersHash === null || closing.votersHash === votersHash
+      ? []
+      : ['Those who have cast are not those that polling was closed with.']),
   ]
 }
 
 /** Compares the receipts with the ballots, and their root with what the election and the audit log have of the closing. */
-function checkBoard({ lines, root }: ReceiptBoard, election: Election, anchors: readonly Anchor[], ballots: number): string[] {
-  const anchored = anchors.findLast(({ of }) => of === 'Closing')?.receiptsRoot ?? null
+function checkBoard({ lines, root }: ReceiptBoard, election: Election, closing: Anchor | null, ballots: number): string[] {
+  const anchored = closing?.receiptsRoot ?? null
   return [
     ...(lines.length === ballots ? [] : [`There are ${String(lines.length)} receipts for ${String(ballots)} ballots.`]),
     ...(anchored === null || anchored === root
@@ -98,23 +102,31 @@ function checkBoard({ lines, root }: ReceiptBoard, election: Election, anchors: 
   ]
 }
 
-/** Counts an election again from its slips, and compares the count with the voters, the receipts, what polling was closed with and what was published. */
+/** Counts an election again from its slips, and compares all that is stored of it with what was anchored and published. */
 export async function recount(database: Database, election: Election): Promise<Recount> {
   const { guid, count_hash: kept, results_published_at: publishedAt } = election
   const [box, positions] = [await readBallotBox(database, guid), await readBallotPositions(database, guid)]
   const counted = countVotes(positions, box.slips)
-  const hash = hashCount(writeCount(guid, box.ballots, counted))
-  const voters = await countVoters(database, guid)
+  const hash = hashText(writeCount(guid, box.ballots, counted))
+  const voters = await readVoters(database, guid)
   const board = await readBoard(database, guid)
   const audited = publishedAt === null ? null : await readAuditedHash(database, guid, publishedAt)
   const anchors = await readAnchors(database, guid)
+  // Once polling is open again there is no closing until the next.
+  const closing = election.is_polling_open === true ? null : (anchors.findLast(({ of }) => of === 'Closing') ?? null)
+  const closed = { box, ballotHash: await hashBallot(database, guid), votersHash: hashVoters(voters) }
   const faults = [
-    ...(voters === box.ballots ? [] : [`${String(voters)} voters have cast, and there are ${String(box.ballots)} ballots.`]),
-    ...checkBoard(board, election, anchors, box.ballots),
+    ...(await checkBallot(database, election)),
+    ...(voters.length === box.ballots ? [] : [`${String(voters.length)} voters have cast, and there are ${String(box.ballots)} ballots.`]),
+    ...checkBoard(board, election, closing, box.ballots),
     ...positions.flatMap((position) => checkSlips(position, box)),
     ...(kept === null || kept === hash ? [] : [`The count that was published has the hash ${kept}.`]),
     ...(audited === null || audited === hash ? [] : [`The audit log has the hash ${audited}.`]),
-    ...checkAnchors(anchors, box, publishedAt !== null),
+    ...checkGrowth(anchors, 'Shown'),
+    ...checkGrowth(anchors, 'Closing'),
+    ...checkClosing(closing, closed),
+    ...(holds(box.nextSlips, box.shownSlips) && holds(box.slips, box.nextSlips) ? [] : ['Slips that were counted before are gone.']),
+    ...checkShown(positions, { counts: await readShown(database, guid), anchors, box, isPublished: publishedAt !== null }),
   ]
-  return { ballots: box.ballots, counted, hash, closingHash: anchors.findLast(({ of }) => of === 'Closing')?.hash ?? null, faults }
+  return { ballots: box.ballots, counted, hash, closing, faults }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Election } from './election.ts'
+import { hashText } from './hashText.ts'
 
 const refuse = (message: string) => new HttpError(409, { message })
 
@@ -14,6 +15,21 @@ export async function readCastTime(database: Database, electionGuid: string, vot
   const ballot = database.selectFrom('cast_ballots').select('cast_at').where('election_guid', '=', electionGuid)
   return (await ballot.where('voter_guid', '=', voterGuid).executeTakeFirst())?.cast_at ?? null
 }
+
+/** The Guids of those who have cast. */
+export async function readVoters(database: Database, electionGuid: string): Promise<string[]> {
+  const voters = database.selectFrom('cast_ballots').select('voter_guid').where('election_guid', '=', electionGuid)
+  return (await voters.execute()).map(({ voter_guid }) => voter_guid)
+}
+
+/** The hash of the voters, sorted, a line each. */
+export const hashVoters = (guids: readonly string[]): string =>
+  hashText(
+    [...guids]
+      .sort()
+      .map((guid) => `${guid}\n`)
+      .join(''),
+  )
 
 /**
  * Holds a voter's row of the attendee list, so that their votes, their cast and a change of their attendance follow one another.

@@ -4,12 +4,20 @@ import { PrintButton } from '@/ui/Button/PrintButton.tsx'
 import { Cluster } from '../Layout/Layout.ts'
 import { useCopy } from '../useCopy.ts'
 
-/** Copies a reference number, or prints the page; more buttons follow as children. */
-export function ReferenceActions({ code, children }: { code: string; children?: ReactNode }) {
+interface ReferenceActionsProps {
+  code: string
+  /** What the code is called once it is copied; the code itself where it is short. */
+  what?: string
+  /** More buttons. */
+  children?: ReactNode
+}
+
+/** Copies a reference number, or prints the page. */
+export function ReferenceActions({ code, what = code, children }: ReferenceActionsProps) {
   const copy = useCopy()
   return (
     <Cluster $gap={3} $top={5} $bottom={8} $isScreenOnly>
-      <Button isSmall icon="copy" onClick={() => void copy(code, code)}>
+      <Button isSmall icon="copy" onClick={() => void copy(code, what)}>
         Copy
       </Button>
       <PrintButton />

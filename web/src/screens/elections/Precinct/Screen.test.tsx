@@ -54,7 +54,7 @@ test('ballots that are held back are among those cast, and closing polling says 
   const results = within(screen.getByRole('region', { name: 'Partial Unofficial Results' }))
   expect(results.getByText(/845 ballots counted at 10:40 AM\. 3 more were cast: they are counted with the results/)).toBeDefined()
   expect(screen.getByRole('region', { name: 'Closing' }).textContent).toContain(
-    `Closed with 847 ballots. SHA-256 of their slips:${'ab'.repeat(32)}`,
+    `Closed with 847 ballots. SHA-256 of the ballot, the voters and all slips:${'ab'.repeat(32)}`,
   )
 })
 

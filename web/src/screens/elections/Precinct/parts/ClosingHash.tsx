@@ -18,9 +18,14 @@ interface ClosingHashProps {
   root: string | null
 }
 
-/** The hash of all slips as polling was closed, which officers keep before anything is published. */
+const hashed = 'SHA-256 of the ballot, the voters and all slips'
+const ofBoard = 'Root of the board of receipts'
+
+/** What polling was closed with, which officers keep before anything is published. */
 export function ClosingHash({ hash, ballots, root }: ClosingHashProps) {
   const id = useId()
+  const closed = ballots === null ? [] : [`Closed with ${countOf(ballots, 'ballot')}.`]
+  const all = [...closed, `${hashed}: ${hash}`, ...(root === null ? [] : [`${ofBoard}: ${root}`])]
   return (
     <Section aria-labelledby={id}>
       <h2 id={id}>Closing</h2>
@@ -30,19 +35,20 @@ export function ClosingHash({ hash, ballots, root }: ClosingHashProps) {
             Closed with <b>{countOf(ballots, 'ballot')}</b>.{' '}
           </span>
         )}
-        <span>{`SHA-256 of ${ballots === null ? 'the' : 'their'} slips:`}</span>
+        <span>{hashed}:</span>
       </p>
       <p>
         <code>{hash}</code>
       </p>
       {root !== null && (
         <p>
-          Root of the board of receipts: <code>{root}</code>
+          {ofBoard}: <code>{root}</code>
         </p>
       )}
-      <ReferenceActions code={hash} />
+      <ReferenceActions code={all.join('\n')} what="The closing" />
       <Muted>
-        Let two officers keep all of it before the results are published: a recount shows whether slips and receipts are still the same.
+        Let two officers keep all of it before the results are published: a recount shows whether ballot, voters, slips and receipts are
+        still the same.
       </Muted>
     </Section>
   )

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { moveElection } from '../../reference/seed/election/moveElection.ts'
+import type { DemoStage } from '../../reference/seed/election/moveElection.ts'
+import { recount } from '../../reference/src/domains/elections/recount.ts'
+import { promise } from '../security/promise.ts'
+import { candidatesOf, ElectionCalls } from './electionCalls.ts'
+import { startReference } from './startReference.ts'
+import type { RunningReference } from './startReference.ts'
+
+let reference: RunningReference
+
+beforeAll(async () => {
+  reference = await startReference()
+})
+afterAll(() => reference.stop())
+
+const move = (stage: DemoStage) => reference.database.transaction().execute((transaction) => moveElection(transaction, stage, new Date()))
+
+/** What a recount finds after statements that an administrator of the database can run, whatever triggers and constraints say; then all is as before. */
+async function faultsAfter(statements: readonly string[]): Promise<readonly string[]> {
+  const transaction = await reference.database.startTransaction().execute()
+  try {
+    for (const table of ['candidates', 'positions', 'published_ballots', 'shown_counts', 'ballot_boxes'])
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(transaction)
+    for (const constraint of ['candidates_entry_guid_key', 'candidates_position_guid_ballot_number_key'])
+      await sql`alter table candidates drop constraint ${sql.ref(constraint)}`.execute(transaction)
+    await sql`alter table positions drop constraint positions_election_guid_name_key`.execute(transaction)
+    for (const statement of statements) {
+      const { numAffectedRows } = await sql.raw(statement).execute(transaction)
+      expect(Number(numAffectedRows), statement).toBeGreaterThan(0)
+    }
+    const election = await transaction.selectFrom('elections').selectAll().executeTakeFirstOrThrow()
+    return (await recount(transaction, election)).faults
+  } finally {
+    await transaction.rollback().execute()
+  }
+}
+
+const exchange = (column: string) => `
+  update candidates set ${column} = other.${column} from candidates other
+  where candidates.position_guid = other.position_guid and candidates.ballot_number + other.ballot_number = 3
+    and candidates.position_guid in (select guid from positions where number = 1)`
+const isStoredOtherwise = 'Board of Directors is stored with other candidates, numbers, seats or another name than were published.'
+const isAnotherBallot = expect.stringMatching(
+  /^The ballot is not the one that was published: the audit log has the hash [0-9a-f]{64}\.$/,
+) as string
+
+type Tampering = [what: string, statements: string[], fault: string]
+const ofBallot: Tampering[] = [
+  ['the numbers of two candidates exchanged', [exchange('ballot_number')], isStoredOtherwise],
+  ['the candidacies of two candidates exchanged', [exchange('entry_guid')], isStoredOtherwise],
+  [
+    'the names of two positions exchanged',
+    [`update positions set name = case number when 1 then 'Audit Committee' else 'Board of Directors' end where number <= 2`],
+    isStoredOtherwise,
+  ],
+  ['a seat more', [`update positions set max_vote = max_vote + 1 where number = 1`], isStoredOtherwise],
+  ['a published name', [`update published_ballots set document = replace(document, 'Carla', 'Clara')`], isAnotherBallot],
+  [
+    'a published name, with its hash in the audit log',
+    [
+      `update published_ballots set document = replace(document, 'Carla', 'Clara')`,
+      `insert into audit_log (actor, action, subject, after)
+       select 'service', 'ballot anchored', election_guid, jsonb_build_object('BallotHash', encode(sha256(convert_to(document, 'UTF8')), 'hex')) from published_ballots`,
+    ],
+    'Another ballot was anchored after the one that was published.',
+  ],
+  ['no published ballot', [`delete from published_ballots`], 'The ballot that was published is gone.'],
+  [
+    'another title',
+    [`update elections set title = 'Another'`],
+    expect.stringMatching(/^The election was published as 20\d\d Election/) as string,
+  ],
+]
+const ofVoters: Tampering = [
+  'a voter replaced by one who has not cast',
+  [
+    `update cast_ballots set voter_guid = (select guid from users where guid not in (select voter_guid from cast_ballots) limit 1)
+     where voter_guid = (select voter_guid from cast_ballots limit 1)`,
+  ],
+  'Those who have cast are not those that polling was closed with.',
+]
+const toLoser = (column: string) => `
+  update ballot_boxes set ${column} = jsonb_set(${column}, array[position],
+    (select jsonb_object_agg(case slip when '1' then '2' when '2' then '1' else slip end, count) from jsonb_each(${column} -> position) as slips (slip, count)))
+  from (select guid::text as position from positions where number = 3) as credit`
+
+const ofShown: Tampering[] = [
+  [
+    'votes that were shown, given to another in all counts of the box',
+    ['slips', 'next_slips', 'shown_slips'].map(toLoser),
+    expect.stringMatching(/^Votes of .+ \(Credit Committee\) that were counted before are gone\.$/) as string,
+  ],
+  [
+    'a count that was shown, with other votes',
+    [`update shown_counts set votes = jsonb_set(votes, array[(select guid::text from positions where number = 3), '1'], '1')`],
+    expect.stringMatching(/^A count of \d+ ballots is kept that is not the one that was shown\.$/) as string,
+  ],
+  ['no count that was shown', ['delete from shown_counts'], expect.stringMatching(/^\d counts were shown, and 0 are kept\.$/) as string],
+  ['what the precinct shows', [toLoser('shown_slips')], 'The count that the precinct shows is not the one that was anchored.'],
+]
+const byStage: [stage: DemoStage, tamperings: Tampering[]][] = [
+  ['published', ofBallot],
+  ['polling', [...ofBallot, ...ofShown]],
+  ['closed', [...ofBallot, ofVoters]],
+  ['completed', [...ofBallot, ofVoters]],
+]
+
+promise('T27', 'what is changed by SQL is found by a recount, at any stage', async (report) => {
+  let found = 0
+  for (const [stage, tamperings] of byStage) {
+    await move(stage)
+    expect(await faultsAfter([]), stage).toEqual([])
+    for (const [what, statements, fault] of tamperings) {
+      expect(await faultsAfter(statements), `${stage}: ${what}`).toContainEqual(fault)
+      found += 1
+    }
+  }
+  report(
+    `${found} changes of the ballot, the voters and the counts that were shown, before polling, in it and after it: each named, and nothing without one`,
+  )
+})
+
+it('polling goes on as it was published: the tables that the ballot was made of change neither ballot nor votes', async () => {
+  await move('polling')
+  const maria = await ElectionCalls.as(reference, 'maria')
+  const before = await maria.ballot()
+  const [first] = candidatesOf(before)
+  const box = reference.database.selectFrom('ballot_boxes').select('slips')
+  const readSlips = async () => (await box.executeTakeFirstOrThrow()).slips as Record<string, Record<string, number>>
+  const slipsBefore = await readSlips()
+  await reference.database.connection().execute(async (connection) => {
+    await sql`set session_replication_role = replica`.execute(connection)
+    await sql`update candidates set ballot_number = 100 - ballot_number`.execute(connection)
+    await sql`delete from answer_files where control_name = 'photo'`.execute(connection)
+    await sql`update positions set max_vote = 9, name = name || '?'`.execute(connection)
+    await sql`set session_replication_role = origin`.execute(connection)
+  })
+  expect(await maria.ballot()).toEqual(before)
+  await maria.toggle(first!)
+  expect((await maria.cast()).status).toBe(200)
+  const board = before.Positions[0]!.Guid
+  expect((await readSlips())[board]!['1']).toBe((slipsBefore[board]!['1'] ?? 0) + 1)
+})
+
+it('candidates and positions of a published election cannot be changed', async () => {
+  await move('reviewing')
+  await move('published')
+  const { database } = reference
+  for (const change of [
+    database.updateTable('candidates').set({ ballot_number: null }),
+    database.updateTable('positions').set({ max_vote: 9 }),
+    database.deleteFrom('published_ballots'),
+  ])
+    await expect(change.execute()).rejects.toThrow('the candidates of this election are published')
+})
