@@ -52,7 +52,11 @@ test('ballots that are held back are among those cast, and closing polling says 
   expect(statistics.getByText('1,064')).toBeDefined()
   expect(statistics.getByText('out of 2,535 possible, 3 ballots not shown yet')).toBeDefined()
   const results = within(screen.getByRole('region', { name: 'Partial Unofficial Results' }))
-  expect(results.getByText(/845 ballots counted at 10:40 AM\. 3 more were cast: they are counted with the results/)).toBeDefined()
+  expect(
+    results.getByText(
+      /845 ballots counted at 10:40 AM\. 3 more were cast: they are counted with the results\. Whoever subtracts these figures from the results then has their votes together\./,
+    ),
+  ).toBeDefined()
   expect(screen.getByRole('region', { name: 'Closing' }).textContent).toContain(
     `Closed with 847 ballots. SHA-256 of the ballot, the voters and all slips:${'ab'.repeat(32)}`,
   )
@@ -109,16 +113,19 @@ test('polling is closed after a confirmation, then the results are published aft
   expect(await screen.findByText('Published')).toBeDefined()
 })
 
-test('publishing names the positions that had no candidate', async () => {
+test('publishing names the positions that had no candidate, and says what it tells of ballots that were held back', async () => {
   const empty = { maxVote: 1, totalVotes: 0 }
   const all = [...positions, { ...empty, name: 'Election Committee' }, { ...empty, name: 'Ethics Committee' }]
   await visit('/election/precinct', principals.precinct, {
-    Precinct: () => ({ election: graphPrecinct({ ...closed, positions: all }, { stage: 'CLOSED', polling: 'CLOSED' }) }),
+    Precinct: () => ({ election: graphPrecinct({ ...closed, heldBackCount: 1, positions: all }, { stage: 'CLOSED', polling: 'CLOSED' }) }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Publish results' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish the results?' }))
   expect(
     dialog.getByText(/No candidate was on the ballot for Election Committee and Ethics Committee: its seats stay empty\./),
+  ).toBeDefined()
+  expect(
+    dialog.getByText(/1 ballot is in no count that was shown: whoever subtracts the last one from the results has its votes\./),
   ).toBeDefined()
 })
 

@@ -30,14 +30,15 @@ interface PartialResultsProps {
 }
 
 const stepWords =
-  ' The figures move together, 5 ballots at a time, so that no single vote can be read from two counts. The latest ballots are added when polling closes; fewer than 5 are counted only with the results.'
+  ' The figures move together, 5 ballots at a time, so that no single vote can be read from two counts, except by whoever knows the four others. The latest ballots are added when polling closes; fewer than 5 are counted only with the results.'
 
 /** What is said of ballots that are not in a closed count; empty without any. */
 function describeHeldBack(count: number): string {
   if (count === 0) return ''
   const more = count === 1 ? '1 more was cast: it is' : `${formatCount(count)} more were cast: they are`
   if (!hasServiceRule('COUNTS_IN_STEPS')) return ` ${more} not in this count.`
-  return ` ${more} counted with the results, so that no single vote can be read from two counts.`
+  const votes = count === 1 ? 'its votes' : 'their votes together'
+  return ` ${more} counted with the results. Whoever subtracts these figures from the results then has ${votes}.`
 }
 
 const describeNotShown = (count: number): string => (count === 0 ? '' : `${formatCount(count)} more not shown yet.`)

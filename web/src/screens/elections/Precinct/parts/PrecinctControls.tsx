@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { useDownload } from '@/patterns/download/useDownload.ts'
+import { formatCount } from '@/format/count.ts'
 import { hasServiceRule } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
@@ -53,11 +54,18 @@ const reopeningSteps =
 /** What reopening does, and what the counts show of it. */
 const describeReopening = () => `${acts.reopen.words}${hasServiceRule('COUNTS_IN_STEPS') ? reopeningSteps : ''}`
 
+/** What publishing tells of ballots that no count has shown yet, as after polling was opened again for few. */
+function describeHeldBack(count: number): string {
+  if (count === 0 || !hasServiceRule('COUNTS_IN_STEPS')) return ''
+  const [ballots, votes] = count === 1 ? ['1 ballot is', 'its votes'] : [`${formatCount(count)} ballots are`, 'their votes together']
+  return ` ${ballots} in no count that was shown: whoever subtracts the last one from the results has ${votes}.`
+}
+
 /** What publishing does, and which positions have no candidate on the ballot. */
-function describePublishing({ positions }: Count): string {
+function describePublishing({ positions, heldBackCount }: Count): string {
   const empty = positions.filter(({ candidates }) => candidates.length === 0).map(({ name }) => name)
-  if (empty.length === 0) return acts.publish.words
-  return `${acts.publish.words} No candidate was on the ballot for ${names.format(empty)}: its seats stay empty.`
+  const vacant = empty.length === 0 ? '' : ` No candidate was on the ballot for ${names.format(empty)}: its seats stay empty.`
+  return `${acts.publish.words}${describeHeldBack(heldBackCount)}${vacant}`
 }
 
 function describe(act: Act, count: Count): string {

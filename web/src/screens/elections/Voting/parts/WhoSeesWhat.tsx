@@ -11,7 +11,9 @@ type Viewer = readonly [icon: IconName, viewer: string, sight: string]
 
 /** What the service does with a ballot is said only where it says so. */
 function listViewers(): Viewer[] {
-  const counts = hasServiceRule('COUNTS_IN_STEPS') ? ' Counts in steps of five or more, never a single ballot.' : ''
+  const counts = hasServiceRule('COUNTS_IN_STEPS')
+    ? ' Counts in steps of five or more ballots: yours is told from them only by whoever knows all others of its step.'
+    : ''
   const isUnlinked = hasServiceRule('VOTES_UNLINKED')
   return [
     ['person', 'You', `Your choices, until you cast.${isUnlinked ? ' Afterwards no page shows them, not even to you.' : ''}`],
