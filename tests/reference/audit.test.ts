@@ -163,6 +163,11 @@ describe('the audit log', () => {
     expect(await verifyAudit(reference.database)).toEqual(['Audit row 2: its content was changed.'])
     await tamper(`update audit_log set hash = audit_hash(audit_log) where id = 2`)
     expect(await verifyAudit(reference.database)).toEqual(['Audit row 3: it does not follow the row before it.'])
+    const last = `where id = (select max(id) from audit_log)`
+    await tamper(`update audit_log set action = 'signed out' ${last}`)
+    await tamper(`update audit_log set hash = audit_hash(audit_log) ${last}`)
+    const ended = /^The audit log ends before row \d+, which was its last\.$/
+    expect((await verifyAudit(reference.database)).at(-1), 'the last row, with a hash of its own').toMatch(ended)
     await tamper(`delete from audit_log where id = 4`)
     expect(await verifyAudit(reference.database)).toContain('Audit row 5: a row before it is missing.')
     await tamper(`delete from audit_log where id = (select max(id) from audit_log)`)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveElection } from '../../reference/seed/election/moveElection.ts'
 import { addDays, addMonths } from '../../schema/rules/days.ts'
@@ -93,6 +94,19 @@ describe('a candidacy', () => {
     await change({ entry_id: null, due_on: addDays(today, -1) })
     expect(await readOf('Overdue')).toEqual(['Yes', false, false])
     await change(paid)
+
+    const booked = (booked_on: Day | null) =>
+      sql`update loans set booked_paid = ${booked_on && 0}, booked_remaining = ${booked_on && 12}, booked_principal_paid = ${booked_on && 0},
+        booked_principal = ${booked_on && 1}, booked_interest = ${booked_on && 0}, booked_on = ${booked_on} where guid = ${loan_guid}`.execute(
+        database,
+      )
+    const { granted_on } = await database.selectFrom('loans').select('granted_on').where('guid', '=', loan_guid).executeTakeFirstOrThrow()
+    const firstDue = addMonths(granted_on, 1)
+    await booked(firstDue)
+    expect(await readOf('Overdue'), 'due on the day of the book').toEqual(['None', true, true])
+    await booked(addDays(firstDue, 1))
+    expect(await readOf('Overdue'), 'due before the book').toEqual(['Yes', false, false])
+    await booked(null)
   })
 
   it('is saved, submitted once, and reviewed by officers', async () => {
@@ -155,6 +169,17 @@ describe('a candidacy', () => {
     // One mail: the decision itself sends none.
     const told = (await outbox(reference)).filter(({ To, Text }) => To === 'maria@demo.kapwa.test' && /You are (dis)?qualified/.test(Text))
     expect(told).toHaveLength(1)
+    const other = reference.database
+      .selectFrom('candidates')
+      .innerJoin('entries', 'entries.guid', 'candidates.entry_guid')
+      .innerJoin('users', 'users.guid', 'entries.user_guid')
+      .select(['email_address', 'candidates.reason'])
+      .where('candidates.guid', '=', waiting[0]!.Guid)
+    const { email_address: address, reason } = await other.executeTakeFirstOrThrow()
+    await lastMail(reference, address!, new RegExp(`(You are disqualified:[^]*The reason: ${reason!})`))
+    const mailed = (await outbox(reference)).filter(({ Text }) => /You are (dis)?qualified/.test(Text))
+    const all = reference.database.selectFrom('candidates').select('guid').where('election_guid', '=', comelec.guid)
+    expect(mailed).toHaveLength((await all.execute()).length)
     expect((await view(jose)).status).toBe(200)
     const names = (await maria.ballot()).Positions.flatMap(({ Candidates }) => Candidates.map(({ FullName }) => FullName))
     expect(names).toHaveLength(14)

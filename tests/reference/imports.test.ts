@@ -8,6 +8,8 @@ import { verifyLedger } from '../../reference/src/ledger/verifyLedger.ts'
 import { AdministrationCalls, headers, loanRow, refusalOf } from './administrationCalls.ts'
 import { statusAndBody } from './formCalls.ts'
 import { meetAtLock } from './heldLocks.ts'
+import { OfficerCalls } from './officerCalls.ts'
+import { addTransaction } from './reviewItems.ts'
 import { postIn } from './money/newMember.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -83,6 +85,18 @@ describe('a remittance', () => {
       amount: '250.00',
     })
     expect(await verifyLedger(reference.database)).toEqual([])
+  })
+
+  it('names a request that was posted on the cut-off day, which the file may not have', async () => {
+    const officer = await OfficerCalls.as(reference, 'savings', 'transactions')
+    const Guid = await addTransaction(reference, 'member0021', 'deposit', '500.00')
+    expect((await officer.stage({ Guid, Status: 'Approved', Remarks: '' })).status).toBe(200)
+    expect((await officer.apply()).status).toBe(200)
+    const user = reference.database.selectFrom('users').select('employee_id').where('user_name', '=', 'member0021')
+    const { employee_id: id } = await user.executeTakeFirstOrThrow()
+    const { balance } = await holdingOf(id!, 'savings')
+    const plan = await data.plan('subscriptions', [`${id!},Savings,${balance},,,,${today}`])
+    expect(plan).toMatchObject({ Changed: 0, LaterPostingCount: 1, LaterPostings: [{ EmployeeId: id, Amount: 500, On: today }] })
   })
 
   it('posts the contribution due on a payday as such, once, and changes terms that differ', async () => {

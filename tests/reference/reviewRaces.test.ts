@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '../../reference/src/ledger/verifyLedger.ts'
 import { counts } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
+import { meetAtLock } from './heldLocks.ts'
 import { OfficerCalls } from './officerCalls.ts'
 import { addTransaction, fillQueue } from './reviewItems.ts'
 import { startService } from './serviceProcess.ts'
@@ -138,4 +139,22 @@ promise('T19', 'a service that is killed while it applies leaves it before or af
   tell(
     `${counts.killedPresses} times killed while 60 deposits were applied: ${seen.before} times none was, ${seen.after} times all were; each posted once in the end`,
   )
+})
+
+test('a press of Apply leaves what another officer has decided anew while it waited', async () => {
+  const guid = await addTransaction(reference, 'member0021', 'withdrawal', '500.00')
+  await stageAll(savings, [guid])
+  const reject = () => admin.stage({ Guid: guid, Status: 'Rejected', Remarks: 'Call us first.' })
+  const row = sql`select from transaction_requests where guid = ${guid} for update`
+  const [staged, press] = await meetAtLock(reference, row, [reject, () => savings.apply()])
+  expect([staged!.status, press!.status]).toEqual([200, 409])
+  const read = () =>
+    reference.database
+      .selectFrom('transaction_requests')
+      .select(['status', 'decided_by', 'remarks'])
+      .where('guid', '=', guid)
+      .executeTakeFirstOrThrow()
+  expect(await read()).toMatchObject({ status: 'Review', decided_by: null })
+  expect((await admin.apply()).status).toBe(200)
+  expect(await read()).toMatchObject({ status: 'Rejected', remarks: 'Call us first.' })
 })

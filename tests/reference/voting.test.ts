@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveElection } from '../../reference/seed/election/moveElection.ts'
-import { ElectionCalls } from './electionCalls.ts'
+import { candidatesOf, ElectionCalls } from './electionCalls.ts'
 import { statusAndBody } from './formCalls.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -60,6 +60,19 @@ async function expectedReport(standing: 'Official' | 'Unofficial') {
 }
 
 describe('a voter', () => {
+  it('is Active: to be present in the list is not enough', async () => {
+    const jose = await ElectionCalls.as(reference, 'jose')
+    const [candidate] = candidatesOf(await jose.ballot())
+    const setStatus = (status: 'Active' | 'Review') =>
+      reference.database.updateTable('users').set({ status }).where('user_name', '=', 'jose').execute()
+    await setStatus('Review')
+    const refused = [409, { Message: 'You are not eligible to vote.', Errors: [] }]
+    expect(await statusAndBody(jose.toggle(candidate!))).toEqual(refused)
+    await setStatus('Active')
+    expect(await statusAndBody(jose.toggle(candidate!))).toEqual([200, 'Voted'])
+    expect(await statusAndBody(jose.toggle(candidate!))).toEqual([200, 'Unvoted'])
+  })
+
   it('reads the election and the ballot, marks candidates, casts, and the precinct counts it when polling closes', async () => {
     expect(await maria.current()).toMatchObject({ Status: 'Polling', IsFilingOpen: false, IsReviewingOpen: false, IsPollingOpen: true })
     const before = await maria.ballot()
