@@ -248,6 +248,23 @@ test('a candidate is qualified while reviewing is open, if not already, by anoth
   }
 })
 
+test('a candidate is reviewed by another officer', async () => {
+  const browser = await portal.officer('election_candidates_review', 'reviewer')
+  const reviewOf = async (EmailAddress: string) => {
+    ;[found, stored] = [election('Reviewing'), { ...example('getCandidate'), IsReviewed: false, EmailAddress }]
+    return pick(
+      await browser.graph(`{ election { candidate(id: "${stored.Guid}") { review { reason } } } }`),
+      'election',
+      'candidate',
+      'review',
+    )
+  }
+  expect([await reviewOf('carla@demo.kapwa.test'), await reviewOf('Reviewer@demo.kapwa.test')]).toEqual([
+    { reason: null },
+    { reason: 'OWN_REQUEST' },
+  ])
+})
+
 const decideText = `mutation ($input: DecideCandidateInput!) { decideCandidate(input: $input) {
   candidate { status } election { stage } userErrors { code message field } } }`
 const decide = (browser: Browser, status = 'QUALIFIED', candidateId: string = stored.Guid) =>

@@ -58,6 +58,11 @@ describe('a candidacy', () => {
     expect(await qualificationOf('maria')).toMatchObject({ IsEligible: true })
     expect(await qualificationOf('jose')).toMatchObject({ IsEligible: false })
     expect(await qualificationOf('ana')).toMatchObject({ IsEligible: false })
+    const { IsEligible, Properties } = await qualificationOf('comelec')
+    expect([IsEligible, Properties.filter(({ IsMet }) => !IsMet)]).toEqual([
+      false,
+      [{ Name: 'Officer of the election', Value: 'Yes', IsMet: false }],
+    ])
     const jose = await ElectionCalls.as(reference, 'jose')
     expect(await statusAndBody(save(jose, {}))).toMatchObject([409, { Message: 'You are not eligible to run.' }])
   })
@@ -188,15 +193,18 @@ describe('a candidacy', () => {
     expect(toggles.map(({ status }) => status)).toEqual([404, 409])
   })
 
-  it('cannot be decided by its candidate', async () => {
-    const { guid } = await reference.database
-      .selectFrom('users')
-      .select('guid')
-      .where('user_name', '=', 'comelec')
-      .executeTakeFirstOrThrow()
+  it('can be neither reviewed nor decided by its candidate', async () => {
+    const { database } = reference
     const [candidate] = await comelec.candidates()
-    const ofOfficer = reference.database.selectFrom('candidates').select('entry_guid').where('guid', '=', candidate!.Guid)
-    await reference.database.updateTable('entries').set({ user_guid: guid }).where('guid', '=', ofOfficer).execute()
-    expect((await decide(comelec, candidate!.Guid, 'Disqualified')).status).toBe(403)
+    const ofOfficer = database.selectFrom('candidates').select('entry_guid').where('guid', '=', candidate!.Guid)
+    const give = async (userName: string) => {
+      const { guid } = await database.selectFrom('users').select('guid').where('user_name', '=', userName).executeTakeFirstOrThrow()
+      await database.updateTable('entries').set({ user_guid: guid }).where('guid', '=', ofOfficer).execute()
+    }
+    const refused = [403, { Message: 'Another officer has to decide on your own candidacy.', Errors: [] }]
+    await give('comelec')
+    expect(await statusAndBody(decide(comelec, candidate!.Guid, 'Disqualified'))).toEqual(refused)
+    await give('auditor')
+    expect(await statusAndBody(auditor.send('PUT', `candidate/review/${candidate!.Guid}`))).toEqual(refused)
   })
 })

@@ -60,6 +60,12 @@ describe('permissions', () => {
     const unknown = await command('permissions', ['grant', 'carla', 'root'])
     expect(unknown).toMatchObject({ code: 1, stdout: '' })
     expect(unknown.stderr).toMatch(/^There is no permission root\. There are:\nmanagement_access\n/)
+    // A candidate of the demo's election.
+    expect(await command('permissions', ['grant', 'carla', 'election_precinct_manage'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'A candidate holds no permission of the election: grant it once the results are published.\n',
+    })
     expect(await command('permissions', ['list', 'nobody'])).toMatchObject({
       code: 1,
       stderr: 'Nobody has the user name, employee ID or e-mail address nobody.\n',

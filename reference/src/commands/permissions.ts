@@ -2,6 +2,7 @@ import { appendAudit } from '../audit/append.ts'
 import type { Database } from '../database/connect.ts'
 import { findAccountByName } from '../domains/identity/accounts.ts'
 import { changePermissions, knownPermissions, listPermissions } from '../domains/identity/permissions.ts'
+import { HttpError } from '../http/httpError.ts'
 import { withDatabase } from './withDatabase.ts'
 
 const usage = 'Usage: npm run permissions -- grant <user> <permission> | revoke <user> <permission> | list <user>'
@@ -44,7 +45,11 @@ async function carryOut(database: Database, { action, user, permission }: Order)
   if (action !== 'list' && permission !== undefined) {
     const known = await knownPermissions(database)
     if (!known.includes(permission)) return fail(`There is no permission ${permission}. There are:\n${known.join('\n')}`)
-    const hasChanged = await change(database, action, account.guid, permission)
+    const hasChanged = await change(database, action, account.guid, permission).catch((error: unknown) => {
+      if (error instanceof HttpError) return error
+      throw error
+    })
+    if (hasChanged instanceof HttpError) return fail(hasChanged.message)
     process.stdout.write(
       hasChanged ? `${account.user_name}: ${action} ${permission}, done.\n` : `${account.user_name}: nothing to change.\n`,
     )

@@ -77,6 +77,6 @@ export async function findCandidate(election: ElectionSource, id: string, contex
   if (!candidate) return null
   const { claims } = await context.session.require()
   const decide = isOwn(candidate, claims.emailAddress) ? ownCandidacy : decideOf(election)
-  const review = ifPermitted(await isHolder(context, 'election_candidates_review'), reviewOf(candidate, decideOf(election)))
+  const review = ifPermitted(await isHolder(context, 'election_candidates_review'), reviewOf(candidate, decide))
   return { ...candidate, review, ...decisionsOf(candidate, ifPermitted(await isHolder(context, 'election_candidates_manage'), decide)) }
 }

@@ -4,8 +4,8 @@ import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { holdStage } from './election.ts'
 
-/** @throws {HttpError} 404 */
-async function requireCandidate(transaction: Database, guid: string) {
+/** @throws {HttpError} 404; 403 for the officer's own candidacy. */
+export async function requireOthersCandidacy(transaction: Database, guid: string, officerGuid: string) {
   const candidate = await transaction
     .selectFrom('candidates')
     .innerJoin('entries', 'entries.guid', 'candidates.entry_guid')
@@ -13,6 +13,7 @@ async function requireCandidate(transaction: Database, guid: string) {
     .where('candidates.guid', '=', guid)
     .executeTakeFirst()
   if (!candidate) throw new HttpError(404)
+  if (candidate.user_guid === officerGuid) throw new HttpError(403, { message: 'Another officer has to decide on your own candidacy.' })
   return candidate
 }
 
@@ -22,8 +23,7 @@ export async function decideCandidate({ database, clock }: Services, call: Call<
   const reason = status === 'Disqualified' ? Reason.trim() : null
   const { guid: officerGuid } = call.caller()
   await database.transaction().execute(async (transaction) => {
-    const candidate = await requireCandidate(transaction, guid)
-    if (candidate.user_guid === officerGuid) throw new HttpError(403, { message: 'Another officer has to decide on your own candidacy.' })
+    const candidate = await requireOthersCandidacy(transaction, guid, officerGuid)
     const election = await holdStage(transaction, candidate.election_guid)
     if (election.is_reviewing_open !== true) throw new HttpError(409, { message: 'Reviewing is not open.' })
     const decided = transaction.selectFrom('candidates').select('status').where('guid', '=', guid).forUpdate()

@@ -13,6 +13,8 @@ interface Standing {
   /** Full years; null for an applicant. */
   readonly yearsAsMember: number | null
   readonly hasOverdueLoan: boolean
+  /** Who opens, reviews or counts an election does not run in it. */
+  readonly isOfficer: boolean
   /** Null without a row in the attendee list. */
   readonly isPresent: boolean | null
 }
@@ -50,7 +52,9 @@ async function readStanding(database: Database, { guid }: Election, userGuid: st
     .where('booked_remaining', '>', 0)
     .where(sql<boolean>`(granted_on + make_interval(months => booked_paid + 1))::date < booked_on`)
     .limit(1)
+  const offices = database.selectFrom('user_permissions').select('permission').where('user_guid', '=', userGuid)
   return {
+    isOfficer: (await offices.where('permission', 'like', 'election\\_%').limit(1).executeTakeFirst()) !== undefined,
     status: user.status,
     isCompliant: user.is_compliant,
     yearsAsMember: user.joined_at === null ? null : yearsBetween(businessDay(user.joined_at), today),
@@ -62,12 +66,12 @@ async function readStanding(database: Database, { guid }: Election, userGuid: st
 const countYears = (years: number) => `${String(years)} ${years === 1 ? 'year' : 'years'}`
 
 function toCandidacy(election: Election, standing: Standing): Qualification {
-  const { status, isCompliant, yearsAsMember, hasOverdueLoan } = standing
+  const { status, isCompliant, yearsAsMember, hasOverdueLoan, isOfficer } = standing
   const isLongEnough = yearsAsMember !== null && yearsAsMember >= election.minimum_years
   return {
     Type: 'Candidacy',
     EligibilityInfo: election.candidacy_info,
-    IsEligible: status === 'Active' && isCompliant && isLongEnough && !hasOverdueLoan,
+    IsEligible: status === 'Active' && isCompliant && isLongEnough && !hasOverdueLoan && !isOfficer,
     Properties: [
       {
         Name: `Member for ${countYears(election.minimum_years)}`,
@@ -77,6 +81,7 @@ function toCandidacy(election: Election, standing: Standing): Qualification {
       { Name: 'Status', Value: status, IsMet: status === 'Active' },
       { Name: 'Compliance profile', Value: isCompliant ? 'Complete' : 'Incomplete', IsMet: isCompliant },
       { Name: 'Overdue loans', Value: hasOverdueLoan ? 'Yes' : 'None', IsMet: !hasOverdueLoan },
+      ...(isOfficer ? [{ Name: 'Officer of the election', Value: 'Yes', IsMet: false }] : []),
     ],
   }
 }

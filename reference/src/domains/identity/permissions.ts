@@ -3,6 +3,7 @@ import type { AuditDetails } from '../../contract/call.ts'
 import { appendAudit } from '../../audit/append.ts'
 import { servicePermission } from '../../contract/authorize.ts'
 import type { Database } from '../../database/connect.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { releaseStagings } from '../../reviews/releaseStagings.ts'
 import { lockAccount } from './accounts.ts'
 
@@ -39,7 +40,23 @@ async function forgetInvalidDecisions(transaction: Database, officerGuid: string
   await transaction.deleteFrom('first_decisions').where('officer_guid', '=', officerGuid).where('item_guid', 'not in', valid).execute()
 }
 
-/** Grants or revokes permissions in the caller's transaction, from the next call on; returns whether that changed anything. */
+/** @throws {HttpError} 409 for a permission of elections to a candidate of the present one, who would judge the own candidacy or count the own votes. */
+async function requireNoCandidate(transaction: Database, userGuid: string, permissions: readonly string[]): Promise<void> {
+  if (!permissions.some((permission) => permission.startsWith('election_'))) return
+  const candidate = await transaction
+    .selectFrom('candidates')
+    .innerJoin('entries', 'entries.guid', 'candidates.entry_guid')
+    .innerJoin('elections', 'elections.guid', 'candidates.election_guid')
+    .select('candidates.guid')
+    .where('user_guid', '=', userGuid)
+    .where('candidates.status', '!=', 'Disqualified')
+    .where('results_published_at', 'is', null)
+    .executeTakeFirst()
+  if (candidate)
+    throw new HttpError(409, { message: 'A candidate holds no permission of the election: grant it once the results are published.' })
+}
+
+/** Grants or revokes permissions in the caller's transaction, from the next call on; returns whether that changed anything. @throws {HttpError} 409 as `requireNoCandidate`. */
 export async function changePermissions(transaction: Database, order: PermissionChange): Promise<boolean> {
   const { change, userGuid, by, now, audit } = order
   // Locked, so that the audit rows of two changes in parallel have each other's change before theirs.
@@ -48,6 +65,7 @@ export async function changePermissions(transaction: Database, order: Permission
   const changed = order.permissions.filter((permission) => before.includes(permission) === (change === 'revoke'))
   if (changed.length === 0) return false
   if (change === 'grant') {
+    await requireNoCandidate(transaction, userGuid, changed)
     const rows = changed.map((permission) => ({ user_guid: userGuid, permission, granted_at: now, granted_by: by }))
     await transaction.insertInto('user_permissions').values(rows).execute()
   } else {
