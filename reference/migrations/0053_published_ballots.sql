@@ -26,3 +26,5 @@ create trigger ballot_is_final before insert or update or delete on candidates f
 create trigger ballot_is_final before insert or update or delete on positions for each row execute function refuse_ballot_change();
 create trigger ballot_is_final before update or delete on published_ballots for each row execute function refuse_ballot_change();
 create trigger shown_is_final before update or delete on shown_counts for each row execute function refuse_ballot_change();
+create trigger ballot_is_kept before truncate on published_ballots execute function refuse_change();
+create trigger shown_is_kept before truncate on shown_counts execute function refuse_change();

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -25,11 +25,27 @@ beforeEach(() =>
 const beginRecount = (env: Record<string, string> = {}) => runFile('reference/src/commands/recount.ts', [], { ...reference.env, ...env })
 
 it('a recount names stored data that cannot be read as a difference', async () => {
+  const isFound = { code: 1, stderr: expect.stringContaining('What is stored cannot be read: ') as unknown }
   await sql`update ballot_boxes set slips = '{"board": "many"}'`.execute(reference.database)
-  expect(await beginRecount().ended()).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('What is stored cannot be read: ') as unknown,
-  })
+  expect(await beginRecount().ended()).toMatchObject(isFound)
+  const readDocument = reference.database.selectFrom('published_ballots').select('document')
+  const { document } = await readDocument.executeTakeFirstOrThrow()
+  const store = (value: string) =>
+    reference.database.transaction().execute(async (transaction) => {
+      await sql`alter table published_ballots disable trigger user`.execute(transaction)
+      await transaction.updateTable('published_ballots').set({ document: value }).execute()
+      await sql`alter table published_ballots enable trigger user`.execute(transaction)
+    })
+  await store('{"title": ')
+  expect(await beginRecount().ended()).toMatchObject(isFound)
+  await store(document)
+})
+
+it('the ballot’s hash is printed from the publishing of the candidates on, for the officers to keep', async () => {
+  await reference.database.transaction().execute((transaction) => moveElection(transaction, 'published', new Date()))
+  const { document } = await reference.database.selectFrom('published_ballots').select('document').executeTakeFirstOrThrow()
+  const hash = createHash('sha256').update(document).digest('hex')
+  expect((await beginRecount().ended()).stdout).toContain(`polling is not closed yet. The ballot was published with the hash ${hash}.`)
 })
 
 it('a recount that meets a lock says so and tries again: that is no difference', { timeout: 240_000 }, async () => {

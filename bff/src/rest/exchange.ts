@@ -50,6 +50,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined
   #failure: Error | undefined
   #isOver = false
+  #stopListening: (() => void) | undefined
   #status = 0
   #headers: ResponseHeaders = {}
   #length = 0
@@ -63,8 +64,10 @@ class Exchange implements Dispatcher.DispatchHandler {
   /** Ends the call at the signal, unless the call is over. */
   endAt(signal: AbortSignal): void {
     const end = () => this.#giveUp(new RestError('unavailable', 'the caller does not wait any longer', { failure: 'aborted' }))
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) return end()
+    signal.addEventListener('abort', end, { once: true })
+    // One signal ends many calls: those that are over would be kept by it.
+    this.#stopListening = () => signal.removeEventListener('abort', end)
   }
 
   /** Restarts the timer with another time, unless the call is over. */
@@ -117,6 +120,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #stopTimer(): void {
     this.#isOver = true
     clearTimeout(this.#timer)
+    this.#stopListening?.()
   }
 
   #giveUp(error: Error): void {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/database/connect.ts'
 import { closeBallotBox, createBallotBox } from '../../src/domains/elections/ballotBox.ts'
 import { addPollingChange } from '../../src/domains/elections/pollingChanges.ts'
-import { fixBallot, hashBallot } from '../../src/domains/elections/publishedBallot.ts'
+import { fixBallot } from '../../src/domains/elections/publishedBallot.ts'
 import { drawBallotOrder, showPhotos } from '../../src/domains/elections/publishCandidates.ts'
 import { completeElection } from '../../src/domains/elections/publishResults.ts'
 import { guidOf } from '../random.ts'
@@ -88,8 +88,7 @@ export async function moveElection(database: Database, stage: DemoStage, now: Da
   const box = database.selectFrom('ballot_boxes').select('ballots').where('election_guid', '=', guid)
   if (isAtLeast(stage, 'published')) {
     if (!(await onBallot.executeTakeFirst())) await putOnBallot(database, guid, now)
-    const { title } = await database.selectFrom('elections').select('title').where('guid', '=', guid).executeTakeFirstOrThrow()
-    if ((await hashBallot(database, guid)) === null) await fixBallot(database, { guid, title }, now)
+    await fixBallot(database, guid, now)
     if (!(await box.executeTakeFirst())) await createBallotBox(database, guid, now)
   }
   const state = stateAt(stage, now)

@@ -34,6 +34,7 @@ const dataException = '22'
 
 function describeUnreadable(error: unknown): string | null {
   if (error instanceof z.ZodError) return z.prettifyError(error)
+  if (error instanceof SyntaxError) return `${error.message}.`
   return error instanceof pg.DatabaseError && error.code?.startsWith(dataException) ? `${error.message}.` : null
 }
 

@@ -26,6 +26,8 @@ async function describeLines(database: Database, election: Election, { closing }
   if (!election.results_published_at || (await readSlipsState(database, election.guid)) === 'Withheld')
     return 'The lines of the closing stay secret: they are printed of published results with 30 ballots or more.\n'
   const { ballotHash = null, votersHash = null } = closing ?? {}
+  if (votersHash === null)
+    return 'The lines of the closing stay secret: an earlier version has closed polling, with one salt for all counts.\n'
   return `\n${writeSlips({ ...(await readBallotBox(database, election.guid)), ballotHash, votersHash })}\nThe lines above, each with its line end, are those of the closing.\n`
 }
 
@@ -35,7 +37,8 @@ async function recountOne(database: Database, election: Election, hasLines: bool
   if (stage === 'Filing' || stage === 'Reviewing') return { output: `${title}: the candidates are not published yet.\n`, faults: [] }
   const found = await recount(database, election)
   const faults = found.faults.map((fault) => `${title}: ${fault}`)
-  if (stage === 'Published' || stage === 'Polling') return { output: `${title}: polling is not closed yet.\n`, faults }
+  const published = found.ballotHash === null ? '' : ` The ballot was published with the hash ${found.ballotHash}.`
+  if (stage === 'Published' || stage === 'Polling') return { output: `${title}: polling is not closed yet.${published}\n`, faults }
   return { output: describe(election, found) + (hasLines ? await describeLines(database, election, found) : ''), faults }
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { addToBox, closeBox, emptyBox, showAll } from './boxRules.ts'
 import type { BallotBox } from './boxRules.ts'
 import { anchorCount, hashSlips } from './countAnchors.ts'
-import { hashBallot } from './publishedBallot.ts'
+import { fixBallot } from './publishedBallot.ts'
 import { fixBoard } from './receiptBoard.ts'
 import { keepShown } from './shownCounts.ts'
 import { slipsOf } from './slips.ts'
@@ -67,7 +67,9 @@ export async function putBallot(
  */
 export async function closeBallotBox(transaction: Database, electionGuid: string, now: Date): Promise<void> {
   const box = { ...(await readBallotBox(transaction, electionGuid)), salt: randomUUID() }
-  const [ballotHash, votersHash] = [await hashBallot(transaction, electionGuid), hashVoters(await readVoters(transaction, electionGuid))]
+  // An earlier version may have published the candidates without it.
+  const ballotHash = await fixBallot(transaction, electionGuid, now)
+  const votersHash = hashVoters(await readVoters(transaction, electionGuid))
   const closing = {
     Of: 'Closing' as const,
     Ballots: box.ballots,

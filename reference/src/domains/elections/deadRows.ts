@@ -77,8 +77,8 @@ export async function dropDeadRows(database: Database, number: string, log: Clea
   await database.connection().execute(async (connection) => {
     await sql`set lock_timeout = ${sql.lit(lockWait)}`.execute(connection)
     try {
-      for (const table of tables) while (!(await writeAnew(connection, table, number))) await older.again(table)
       await requireNoStatistics(connection)
+      for (const table of tables) while (!(await writeAnew(connection, table, number))) await older.again(table)
     } finally {
       await sql`reset lock_timeout`.execute(connection)
     }

@@ -75,7 +75,7 @@ export async function publishCandidates(services: Services, call: Call<'publishC
     await drawBallotOrder(transaction, election.guid)
     await showPhotos(transaction, election.guid)
     const now = clock.now()
-    await fixBallot(transaction, election, now)
+    await fixBallot(transaction, election.guid, now)
     await createBallotBox(transaction, election.guid, now)
     const published = { is_polling_open: false, candidates_published_at: now }
     await transaction.updateTable('elections').set(published).where('guid', '=', election.guid).execute()

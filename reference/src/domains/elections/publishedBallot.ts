@@ -20,11 +20,19 @@ export async function hashBallot(database: Database, electionGuid: string): Prom
   return document === null ? null : hashText(document)
 }
 
-/** Writes the ballot down for good, and its hash into the audit log: from now on voters, counts and results go by what is written. */
-export async function fixBallot(transaction: Database, { guid, title }: { guid: string; title: string }, at: Date): Promise<void> {
+/**
+ * Writes the ballot down for good, and its hash into the audit log, unless that is done: from now on voters, counts and results go by what is
+ * written. @returns the hash.
+ */
+export async function fixBallot(transaction: Database, guid: string, at: Date): Promise<string> {
+  const fixed = await hashBallot(transaction, guid)
+  if (fixed !== null) return fixed
+  const { title } = await transaction.selectFrom('elections').select('title').where('guid', '=', guid).executeTakeFirstOrThrow()
   const document = JSON.stringify(publishedBallot.parse({ title, positions: await readStoredPositions(transaction, guid) }))
   await transaction.insertInto('published_ballots').values({ election_guid: guid, document }).execute()
-  await appendAudit(transaction, { actor: 'service', action, subject: guid, after: { BallotHash: hashText(document) }, at })
+  const hash = hashText(document)
+  await appendAudit(transaction, { actor: 'service', action, subject: guid, after: { BallotHash: hash }, at })
+  return hash
 }
 
 /** The positions of an election in the order of the ballot: as they were published, before that as they are stored. */

@@ -23,6 +23,8 @@ export interface Recount {
   readonly hash: string
   /** Null while polling is open, and where the audit log has none of it. */
   readonly closing: Anchor | null
+  /** Of the published ballot; null where an earlier version has published it. */
+  readonly ballotHash: string | null
   /** Each sentence names a difference. */
   readonly faults: readonly string[]
 }
@@ -128,5 +130,5 @@ export async function recount(database: Database, election: Election): Promise<R
     ...(holds(box.nextSlips, box.shownSlips) && holds(box.slips, box.nextSlips) ? [] : ['Slips that were counted before are gone.']),
     ...checkShown(positions, { counts: await readShown(database, guid), anchors, box, isPublished: publishedAt !== null }),
   ]
-  return { ballots: box.ballots, counted, hash, closing, faults }
+  return { ballots: box.ballots, counted, hash, closing, ballotHash: closed.ballotHash, faults }
 }
