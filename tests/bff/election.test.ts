@@ -271,3 +271,12 @@ test('a receipt is counted or not', async () => {
   expect(await ask(`empty: isCounted(code: " ") long: isCounted(code: "${'A'.repeat(101)}")`)).toEqual({ empty: false, long: false })
   expect(portal.stub.calls.lines()).toEqual([current])
 })
+
+test.each<[string, Fault, string]>([
+  ['a 403', { kind: 'status', status: 403 }, 'FORBIDDEN'],
+  ['no answer', { kind: 'silent' }, 'UPSTREAM_TIMEOUT'],
+])('a receipt that could not be looked up is not told as not counted: %s', async (_what, fault, code) => {
+  portal.stub.use(fail('checkReceipt', fault))
+  const { data, codes } = await (await portal.signedIn()).graph('{ election { isCounted(code: "ABCD-2345") } }')
+  expect([data, codes]).toEqual([{ election: { isCounted: null } }, [code]])
+})

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveElection } from '../../reference/seed/election/moveElection.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { addApplication, addChange, addTransaction, userOf } from './reviewItems.ts'
+import { statusAndBody } from './formCalls.ts'
 import { auditHead, meetAtLock } from './heldLocks.ts'
 import { newOfficer } from './newOfficer.ts'
 import { OfficerCalls } from './officerCalls.ts'
@@ -59,10 +60,7 @@ test('a grant has its day, its officer and an audit row, and a revocation its re
 test('a candidate of the election gets no permission of it before the results are published', async () => {
   const [carla, { database }] = [await guidOf('carla'), reference]
   const words = 'A candidate holds no permission of the election: grant it once the results are published.'
-  const give = async () => {
-    const answer = await grant(carla, ['election_candidates_review', 'savings_approval_review'])
-    return [answer.status, await answer.json()]
-  }
+  const give = () => statusAndBody(grant(carla, ['election_candidates_review', 'savings_approval_review']))
   expect(await give()).toEqual([409, { Message: words, Errors: [] }])
   expect((await find(carla))?.Permissions.map(({ Name }) => Name)).not.toContain('savings_approval_review')
   await database.transaction().execute((transaction) => moveElection(transaction, 'completed', new Date()))

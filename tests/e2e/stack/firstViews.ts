@@ -41,6 +41,7 @@ const exceptions: Readonly<Record<string, { kind: Kind; reason: string }>> = {
   '/member/savings/withdraw': drafts,
   '/member/service/:slug': drafts,
   '/member/form/:slug': drafts,
+  '/election/candidacy': drafts,
   '/member/history': filtered,
   '/member/statement/:subscription': filtered,
   '/admin/audit': filtered,

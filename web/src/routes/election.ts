@@ -18,6 +18,7 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.electionCandidacy,
     title: 'Candidacy',
     menu: { group: 'ELECTION', label: 'Candidacy', icon: 'person' },
+    isOfDevice: true,
     screen: lateComponent(async () => (await import('@/screens/elections/Candidacy/Screen.tsx')).Screen),
     query: screenQuery(async () => (await import('@/screens/elections/Candidacy/screen.generated.ts')).CandidacyDocument),
   },

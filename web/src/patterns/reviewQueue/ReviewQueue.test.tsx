@@ -298,6 +298,9 @@ describe('the keyboard', () => {
     await findDetail('Danilo Macaraeg')
     await press('k')
     await findDetail('Rosario Villanueva')
+    // A shortcut of the browser is none of the queue.
+    for (const held of ['Alt', 'Control', 'Meta']) await press(`{${held}>}a{/${held}}`)
+    expect(sent.map(({ operation }) => operation)).not.toContain('Decide')
     await press('a')
     await findDetail('Danilo Macaraeg')
     await press('r')
