@@ -205,6 +205,12 @@ describe('savings', () => {
     expect(staged).toEqual([])
   })
 
+  test('of an item that stands for a member, only requests of the kind are decided', async () => {
+    const items = [{ id: guidOf(1), reviewId: guidOf(1) }]
+    expect(decideErrorsOf(await decide({ ...approval, decision: 'REJECT', remarks, kind: 'WITHDRAWAL', items }))).toEqual([])
+    expect(staged).toEqual([['transaction', { Guid: withdrawal, Status: 'Rejected', Remarks: remarks }]])
+  })
+
   test('a withdrawal that the savings do not cover any more can be lowered to what they cover', async () => {
     total = 2500
     const covers = 'The savings do not cover this withdrawal any more: ₱1,500.00 can be withdrawn, because ₱1,000.00 must stay.'
