@@ -64,7 +64,10 @@ class Exchange implements Dispatcher.DispatchHandler {
   /** Ends the call at the signal, unless the call is over. */
   endAt(signal: AbortSignal): void {
     const end = () => this.#giveUp(new RestError('unavailable', 'the caller does not wait any longer', { failure: 'aborted' }))
-    if (signal.aborted) return end()
+    if (signal.aborted) {
+      end()
+      return
+    }
     signal.addEventListener('abort', end, { once: true })
     // One signal ends many calls: those that are over would be kept by it.
     this.#stopListening = () => signal.removeEventListener('abort', end)
