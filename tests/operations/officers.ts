@@ -69,6 +69,14 @@ export const officers = {
         'to a member',
         async (service) => ({
           token: (await withFactor(service, ['management_access'])).token,
+          body: grantOf(await guidOf(service, 'jose')),
+        }),
+      ],
+      [
+        409,
+        'a permission of elections to a candidate',
+        async (service) => ({
+          token: (await withFactor(service, ['management_access'])).token,
           body: grantOf(await guidOf(service, 'carla')),
         }),
       ],
