@@ -206,7 +206,7 @@ test('an officer who only reviews sees the candidates, and may change nothing', 
 })
 
 const detail = `candidate(id: $id) { id name status position sex age emailAddress submittedAt sections { title fields { name value } }
-  reviewers { name hasReviewed } qualify { isAllowed reason } disqualify { isAllowed reason message } }`
+  version reason transactor processedAt reviewers { name hasReviewed } qualify { isAllowed reason } disqualify { isAllowed reason message } }`
 
 async function open(browser: Browser, id: string = stored.Guid) {
   const answer = faultless(await browser.graph(`query ($id: ID!) { election { ${detail} } }`, { variables: { id } }))
@@ -225,6 +225,10 @@ test('a candidate has all that officers decide by; an unknown one is null', asyn
     emailAddress: 'amihan@demo.kapwa.test',
     submittedAt: '2026-10-14T07:14:00Z',
     sections: [{ title: '', fields: [{ name: 'manifesto', value: 'Audit and credit before new projects.' }] }],
+    version: expect.stringMatching(/^hash-/),
+    reason: null,
+    transactor: null,
+    processedAt: null,
     reviewers: [{ name: 'Aurora Benitez', hasReviewed: true }],
     qualify: { isAllowed: true, reason: null },
     disqualify: { isAllowed: true, reason: null, message: null },
@@ -287,6 +291,49 @@ test('a disposition is sent, and the candidate is answered with it', async () =>
     election: { stage: 'REVIEWING' },
     userErrors: [],
   })
+})
+
+test('a disposition by an earlier version is refused, with the officer who decided since', async () => {
+  const browser = await manager()
+  const sent: (string | null)[] = []
+  const etag = () => (stored.Status === 'Submitted' ? {} : { etag: `"${stored.Status}"` })
+  portal.stub.use(
+    operation('getCandidate', () => ({ ...reply(200, stored), headers: etag() })),
+    operation('decideCandidate', ({ body, headers }) => {
+      sent.push(headers.get('if-match'))
+      stored = {
+        ...stored,
+        Status: body.Status,
+        Reason: body.Reason ?? '',
+        Transactor: 'Nestor Pamintuan',
+        DateProcessed: '2026-11-02T01:05:00Z',
+      }
+      return reply(200, body.Status)
+    }),
+  )
+  const read = async () => (await open(browser)) as { version: string; reason: string | null }
+  const decideBy = async (version: string, status: string) => {
+    const input = { candidateId: stored.Guid, status, version, ...(status === 'DISQUALIFIED' && { reason: 'Too new.' }) }
+    return pick(await browser.graph(decideText, { variables: { input } }), 'decideCandidate') as { userErrors: object[] }
+  }
+  const changed = (verb: string) =>
+    refusal('CONFLICT', `Nestor Pamintuan has ${verb} this candidate since you read it. Look again before you decide.`)
+  const first = await read()
+  expect((await decideBy(first.version, 'DISQUALIFIED')).userErrors, 'without an ETag the content is the version').toEqual([])
+  expect(await decideBy(first.version, 'QUALIFIED')).toEqual(changed('disqualified'))
+  const second = await read()
+  expect(second).toMatchObject({
+    version: '"Disqualified"',
+    reason: 'Too new.',
+    transactor: 'Nestor Pamintuan',
+    processedAt: '2026-11-02T01:05:00Z',
+  })
+  expect((await decideBy(second.version, 'QUALIFIED')).userErrors).toEqual([])
+  expect(sent).toEqual([null, '"Disqualified"'])
+  // Another officer decides between the read and the write.
+  portal.stub.use(fail('decideCandidate', { kind: 'status', status: 412 }, 1))
+  expect(await decideBy((await read()).version, 'DISQUALIFIED')).toEqual(changed('qualified'))
+  expect(await decideBy('"x\r\ny: z"', 'DISQUALIFIED'), 'no header is made of what a client sends').toEqual(changed('qualified'))
 })
 
 test('a disposition that is refused says why, by what is there now', async () => {

@@ -142,6 +142,11 @@ export const electionOfficers = {
       [200, 'while reviewing', decide('reviewing', 'Qualified')],
       [400, 'another status', decide('reviewing', 'Submitted')],
       [404, 'an unknown Guid', decide('reviewing', 'Qualified', missingGuid)],
+      [
+        412,
+        'decided since it was read',
+        async (service) => ({ ...(await decide('reviewing', 'Disqualified')(service)), headers: { 'if-match': '"old"' } }),
+      ],
     ],
     access: ofElection((_person, { candidate }) => [
       { of: 'while polling', body: { Guid: candidate, Status: 'Disqualified' }, ...conflict('Reviewing is not open.') },

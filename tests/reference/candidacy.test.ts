@@ -46,8 +46,10 @@ async function save(user: ElectionCalls, given: Readonly<Record<string, string>>
 
 const submit = async (user: ElectionCalls) => user.send('PUT', `submit/${(await candidacyOf(user)).Guid}`)
 const Reason = 'Not a member for ten years.'
-const decide = (user: ElectionCalls, Guid: string, Status: string) =>
-  user.send('PUT', 'candidate/disposition', { body: { Guid, Status, ...(Status === 'Disqualified' && { Reason }) } })
+const decide = (user: ElectionCalls, Guid: string, Status: string, etag?: string) => {
+  const body = { Guid, Status, ...(Status === 'Disqualified' && { Reason }) }
+  return user.send('PUT', 'candidate/disposition', { body, ...(etag !== undefined && { headers: { 'If-Match': etag } }) })
+}
 
 describe('a candidacy', () => {
   it('is open to members whom the election admits', async () => {
@@ -159,12 +161,26 @@ describe('a candidacy', () => {
     expect(await statusAndBody(bare)).toMatchObject([400, { Errors: [{ Field: 'Reason' }] }])
     expect(await statusAndBody(decide(comelec, Guid, 'Disqualified'))).toEqual([200, 'Disqualified'])
     expect((await decide(comelec, Guid, 'Disqualified')).status).toBe(409)
-    expect(await statusAndBody(decide(comelec, Guid, 'Qualified'))).toEqual([200, 'Qualified'])
+    expect(await open(auditor)).toMatchObject({ Reason, Transactor: 'Rosario Dizon' })
+    const etagOf = async (guid: string) => (await auditor.send('GET', `candidate/${guid}`)).headers.get('etag') ?? ''
+    const old = await etagOf(Guid)
+    expect((await decide(comelec, Guid, 'Qualified', old)).status).toBe(200)
+    expect(await open(auditor)).toMatchObject({ Reason: '', Transactor: 'Rosario Dizon' })
+    // Another officer's decision that was made by what the page showed before.
+    expect(await statusAndBody(decide(comelec, Guid, 'Disqualified', old))).toEqual([
+      412,
+      { Message: 'Rosario Dizon has decided since it was read: the candidate is Qualified.', Errors: [] },
+    ])
     expect(await candidacyOf(maria)).toMatchObject({ Status: 'Qualified' })
 
     expect((await maria.send('GET', `ballot/${maria.guid}`)).status).toBe(404)
     const waiting = (await comelec.candidates()).filter(({ Status }) => Status === 'Submitted')
     expect(await comelec.status('PUT', `candidate/publish/${comelec.guid}`)).toBe(409)
+    const last = waiting.pop()!.Guid
+    const etag = await etagOf(last)
+    const both = ['Qualified', 'Disqualified'].map(async (status) => (await decide(comelec, last, status, etag)).status)
+    expect((await Promise.all(both)).toSorted(), 'two opposite ones at once, on one version').toEqual([200, 412])
+    expect([200, 409]).toContain((await decide(comelec, last, 'Qualified')).status)
     for (const { Guid: other } of waiting)
       expect((await decide(comelec, other, other === waiting[0]!.Guid ? 'Disqualified' : 'Qualified')).status).toBe(200)
     expect(await comelec.status('PUT', `candidate/publish/${comelec.guid}`)).toBe(409)

@@ -30,4 +30,4 @@ const orNull = (read: (value: Unread<string>) => string) => (value: Unread<strin
 
 export const readOptionalDay = (value: Unread<string | null>): string | null => optional(value, orNull(readDay))
 
-export const readOptionalInstant = (value: Unread<string | null>): string | null => optional(value, orNull(readInstant))
+export const readOptionalInstant = (value: Unread<string | null | undefined>): string | null => optional(value, orNull(readInstant))

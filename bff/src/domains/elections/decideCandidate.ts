@@ -1,10 +1,11 @@
 import type { GraphContext } from '../../context.ts'
-import type { DecideCandidateInput, UserError } from '../../generated/graph.ts'
+import type { Candidate, DecideCandidateInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import { isGuid } from '../../reading/isGuid.ts'
 import { answered } from '../../rest/answer.ts'
+import { ifMatch } from '../../reading/version.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
-import { write } from '../../writing/write.ts'
+import { conflictOf, write } from '../../writing/write.ts'
 import { findCandidate } from './findCandidate.ts'
 import { findElection } from './findElection.ts'
 import { requirePermission } from './requirePermission.ts'
@@ -20,6 +21,12 @@ const noDisposition: UserError = { code: 'INVALID', message: 'Choose Qualified o
 const nothing = { candidate: null, election: null }
 const refused = (error: UserError): Payload => ({ ...nothing, userErrors: [error] })
 
+const words = { SUBMITTED: 'decided', QUALIFIED: 'qualified', DISQUALIFIED: 'disqualified' } as const
+
+/** The sentence for a candidate who was decided since the officer read the candidacy. */
+const explainChange = ({ status, transactor }: Candidate): UserError =>
+  conflictOf(`${transactor ?? 'Another officer'} has ${words[status]} this candidate since you read it. Look again before you decide.`)
+
 async function findBoth(id: string, context: GraphContext) {
   const election = await findElection(context)
   return { election, candidate: election && (await findCandidate(election, id, context)) }
@@ -27,21 +34,30 @@ async function findBoth(id: string, context: GraphContext) {
 
 /**
  * Qualifies or disqualifies a candidate. Source: PUT /api/election/candidate/disposition, which echoes the status, then GET
- * /api/election/current and GET /api/election/candidate/{candidateGuid}. Throws FORBIDDEN for a viewer without the permission.
+ * /api/election/current and GET /api/election/candidate/{candidateGuid}; with a version the two are read first, too, so that a REST API
+ * without If-Match overwrites no earlier disposition. Throws FORBIDDEN for a viewer without the permission.
  */
-export async function decideCandidate({ candidateId, status, reason }: DecideCandidateInput, context: GraphContext): Promise<Payload> {
+export async function decideCandidate(input: DecideCandidateInput, context: GraphContext): Promise<Payload> {
+  const { candidateId, status, reason, version } = input
   await requirePermission(context, 'election_candidates_manage')
   if (status === 'SUBMITTED') return refused(noDisposition)
   if (!isGuid(candidateId)) return refused(unknownCandidate)
   const Reason = reason?.trim() ?? ''
   if (status === 'DISQUALIFIED' && Reason === '') return refused(noReason)
+  if (version != null) {
+    const { candidate } = await findBoth(candidateId, context)
+    if (!candidate) return refused(unknownCandidate)
+    if (candidate.version !== version) return refused(explainChange(candidate))
+  }
+  const headers = version == null ? {} : ifMatch(version)
   const body = { Guid: candidateId, Status: statusOf[status], ...(status === 'DISQUALIFIED' && { Reason }) }
   const { source, userErrors } = await write({
-    call: () => context.rest('decideCandidate', { body, read: answered(body.Status) }),
+    call: () => context.rest('decideCandidate', { body, read: answered(body.Status), ...headers }),
     faults: faultsAt({ Reason: 'reason' }),
-    conflict: async () => {
+    conflict: async ({ status: refusal }) => {
       const { candidate } = await findBoth(candidateId, context)
       if (!candidate) return unknownCandidate
+      if (refusal === 412) return explainChange(candidate)
       return (status === 'QUALIFIED' ? candidate.qualify : candidate.disqualify).message
     },
     readAgain: () => findBoth(candidateId, context),

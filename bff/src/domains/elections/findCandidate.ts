@@ -7,8 +7,9 @@ import { readFormFields } from '../../forms/readFormFields.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, flag, nonEmpty, oneOfOr, optional, text, whole } from '../../reading/values.ts'
-import type { Contract } from '../../rest/contract.ts'
+import { versionOf } from '../../reading/version.ts'
+import { each, fieldsOf, flag, nonEmpty, oneOfOr, optional, readText, text, whole } from '../../reading/values.ts'
+import type { Contract, ResponseInfo } from '../../rest/contract.ts'
 import { readCandidateStatus } from './findCandidates.ts'
 import { candidatePermissions, ifPermitted, isHolder, requirePermission } from './requirePermission.ts'
 import type { ElectionSource } from './source.ts'
@@ -22,15 +23,21 @@ type CandidateDetails = Omit<Candidate, 'review' | 'qualify' | 'disqualify'> & {
 /** Nothing is decided by it: any other status is read as not reviewed. */
 const reviews: Readonly<Record<string, boolean>> = { reviewed: true, pending: false }
 
-function readCandidate(response: Unread<Contract['Candidate']>): CandidateDetails {
+function readCandidate(response: Unread<Contract['Candidate']>, { etag }: ResponseInfo): CandidateDetails {
   const candidate = fieldsOf(response)
+  const status = readCandidateStatus(candidate.Status)
+  const reason = status === 'DISQUALIFIED' ? optional(candidate.Reason, readText) : null
   const { Fields } = fieldsOf(candidate.Form)
   const questions = optional(Fields, readFormFields) ?? []
   return {
     __typename: 'Candidate',
     id: nonEmpty(candidate.Guid),
     name: text(candidate.Name),
-    status: readCandidateStatus(candidate.Status),
+    status,
+    version: versionOf(etag, [status, reason]),
+    reason,
+    transactor: optional(candidate.Transactor, readText),
+    processedAt: readOptionalInstant(candidate.DateProcessed),
     position: optional(candidate.Position, text),
     sex: optional(candidate.Sex, text) ?? '',
     age: optional(candidate.Age, whole),

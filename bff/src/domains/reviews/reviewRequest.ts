@@ -1,6 +1,6 @@
 import type { Availability, ReviewItem, ReviewRequest } from '../../generated/graph.ts'
 import { available, blocked } from '../../viewer/availability.ts'
-import { hashOf } from '../../reading/hashOf.ts'
+import { versionOf } from '../../reading/version.ts'
 import type { Officer } from './officer.ts'
 import { isCaller } from './officer.ts'
 import type { ReviewItemSource } from './source.ts'
@@ -24,12 +24,6 @@ export const noLonger = 'It does not wait any more.'
 
 const ownRequest = blocked('OWN_REQUEST', 'This is your own request. Another officer decides it.')
 const ownApproval = blocked('OWN_APPROVAL', 'You approved it first. It waits for a second officer.')
-const hashPrefix = 'hash-'
-
-export const isEtag = (version: string): boolean => !version.startsWith(hashPrefix)
-
-// Trap: If-Match never matches a weak ETag, which a proxy that compresses makes of a strong one.
-const isStrong = (etag: string): boolean => etag !== '' && !etag.startsWith('W/')
 
 const decideOf = (isOwn: boolean): Availability => (isOwn ? ownRequest : available)
 
@@ -57,8 +51,7 @@ export function requestOf({ etag, decided, isOwn, problem, remarks, ...parts }: 
   return {
     __typename: 'ReviewRequest',
     ...parts,
-    version:
-      etag !== null && isStrong(etag) ? etag : `${hashPrefix}${hashOf([decided, parts.stagedBy, parts.secondOfficer?.first ?? null])}`,
+    version: versionOf(etag, [decided, parts.stagedBy, parts.secondOfficer?.first ?? null]),
     remarks: parts.status === 'REVIEW' ? '' : remarks,
     effectivityDate: null,
     decide: decideOf(isOwn),

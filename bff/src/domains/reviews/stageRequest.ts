@@ -1,6 +1,7 @@
 import type { GraphContext } from '../../context.ts'
 import type { ReviewRequest } from '../../generated/graph.ts'
 import { pesos } from '../../money/pesos.ts'
+import { ifMatch } from '../../reading/version.ts'
 import type { Answer } from '../../rest/answer.ts'
 import { answered } from '../../rest/answer.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
@@ -9,7 +10,7 @@ import { write } from '../../writing/write.ts'
 import { checkDecision } from './checkDecision.ts'
 import { explainRefusal } from './explainRefusal.ts'
 import { findReview } from './findReview.ts'
-import { isEtag, statusAfter } from './reviewRequest.ts'
+import { statusAfter } from './reviewRequest.ts'
 import type { ItemDecision, ReviewSource } from './source.ts'
 
 const inputOf = { Remarks: 'remarks', EffectivityDate: 'effectivityDate', Amount: 'amount' }
@@ -35,7 +36,7 @@ function dispositionOf({ decision, remarks, ...one }: ItemDecision, { id, kind, 
 /** Sends a decision, with `If-Match` where there is an ETag, but not to take back: that may be done whatever has changed. */
 function sendDecision(one: ItemDecision, request: ReviewRequest, { rest }: GraphContext): Promise<Answer> {
   const { decision, queue } = one
-  const headers = decision !== 'UNDO' && isEtag(request.version) ? { headers: { 'If-Match': request.version } } : {}
+  const headers = decision === 'UNDO' ? {} : ifMatch(request.version)
   const call = { body: dispositionOf(one, request), read: answered(statusOf[decision]), ...headers }
   switch (request.kind) {
     case 'REGISTRATION':

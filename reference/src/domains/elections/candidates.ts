@@ -8,9 +8,11 @@ import { fullName } from '../../database/fullName.ts'
 import { isDay } from '../../../../schema/rules/days.ts'
 import { readAnswers } from '../../forms/answers.ts'
 import { HttpError } from '../../http/httpError.ts'
+import { toEtag } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
 import { toCandidacy } from './candidacy.ts'
 import { readCandidacyForm } from './candidacyForm.ts'
+import { versionOfDisposition } from './decideCandidate.ts'
 import { readElection } from './election.ts'
 import { yearsBetween } from './eligibility.ts'
 
@@ -77,10 +79,14 @@ export async function readCandidate(services: Services, call: Call<'getCandidate
   const { database, clock } = services
   const candidate = await selectCandidates(database)
     .selectAll('entries')
+    .leftJoin('users as officers', 'officers.guid', 'candidates.decided_by')
     .select(['candidates.guid', 'candidates.status', 'entries.guid as entry_guid', 'candidates.election_guid', 'users.email_address'])
+    .select(['candidates.reason', 'candidates.decided_by', 'candidates.decided_at', fullName('officers').as('officer')])
     .where('candidates.guid', '=', call.params.candidateGuid)
     .executeTakeFirst()
   if (!candidate?.submitted_at) throw new HttpError(404)
+  const { decided_at: decidedAt, officer } = candidate
+  call.setHeader('ETag', toEtag(versionOfDisposition(candidate)))
   await auditOpening(services, call, { subject: candidate.user_guid, item: candidate.guid })
   const form = await readCandidacyForm(database, await readElection(database, candidate.election_guid))
   const [answers, sex, birthdate, reviews, isReviewed] = await Promise.all([
@@ -102,5 +108,8 @@ export async function readCandidate(services: Services, call: Call<'getCandidate
     Form: toCandidacy(form, { ...candidate, guid: candidate.entry_guid, status: 'Submitted' }, answers, candidate.status),
     Reviews: reviews,
     IsReviewed: isReviewed,
+    Reason: candidate.reason ?? '',
+    Transactor: decidedAt === null ? '' : officer,
+    DateProcessed: decidedAt === null ? null : decidedAt.toISOString(),
   }
 }

@@ -1,8 +1,22 @@
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
+import { fullName } from '../../database/fullName.ts'
 import { HttpError } from '../../http/httpError.ts'
+import { hashOf, requireMatch } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
 import { holdStage } from './election.ts'
+
+interface Disposition {
+  readonly guid: string
+  readonly status: string
+  readonly reason: string | null
+  readonly decided_by: string | null
+  readonly decided_at: Date | null
+}
+
+/** Changes with each disposition of a candidate. */
+export const versionOfDisposition = ({ guid, status, reason, decided_by, decided_at }: Disposition): string =>
+  hashOf([guid, status, reason, decided_by, decided_at])
 
 /** @throws {HttpError} 404; 403 for the officer's own candidacy. */
 export async function requireOthersCandidacy(transaction: Database, guid: string, officerGuid: string) {
@@ -26,9 +40,14 @@ export async function decideCandidate({ database, clock }: Services, call: Call<
     const candidate = await requireOthersCandidacy(transaction, guid, officerGuid)
     const election = await holdStage(transaction, candidate.election_guid)
     if (election.is_reviewing_open !== true) throw new HttpError(409, { message: 'Reviewing is not open.' })
-    const decided = transaction.selectFrom('candidates').select('status').where('guid', '=', guid).forUpdate()
-    const before = await decided.executeTakeFirstOrThrow()
+    const decided = transaction.selectFrom('candidates').leftJoin('users', 'users.guid', 'decided_by').where('candidates.guid', '=', guid)
+    const before = await decided
+      .select(['candidates.guid', 'candidates.status', 'reason', 'decided_by', 'decided_at', fullName('users').as('officer')])
+      .forUpdate('candidates')
+      .executeTakeFirstOrThrow()
     if (before.status === status) throw new HttpError(409, { message: `The candidate is ${status} already.` })
+    const message = `${before.officer} has decided since it was read: the candidate is ${before.status}.`
+    requireMatch(call.headers['If-Match'], [versionOfDisposition(before)], before.decided_by === null ? undefined : message)
     if (reason === '') throw new HttpError(400, { faults: [{ Field: 'Reason', Message: 'Say why the candidate is disqualified.' }] })
     const decision = { status, reason, decided_by: officerGuid, decided_at: clock.now() }
     await transaction.updateTable('candidates').set(decision).where('guid', '=', guid).execute()

@@ -71,7 +71,7 @@ test('a candidate is read as filed, and qualified; the same disposition cannot b
   expect(describedBy(panel.getByRole('button', { name: 'Qualify' }))).toBe('Qualified already.')
   expect(isOff(panel.getByRole('button', { name: 'Disqualify' }))).toBe(false)
   const decision = sent.find(({ operation }) => operation === 'DecideCandidate')
-  expect(decision?.variables).toEqual({ input: { candidateId: 'corazon', status: 'QUALIFIED' } })
+  expect(decision?.variables).toEqual({ input: { candidateId: 'corazon', version: 'version of SUBMITTED', status: 'QUALIFIED' } })
   await expect.poll(() => sent.filter(({ operation }) => operation === 'Candidates').length).toBe(2)
 
   await userEvent.click(panel.getByRole('button', { name: 'Disqualify' }))
@@ -82,7 +82,11 @@ test('a candidate is read as filed, and qualified; the same disposition cannot b
   await userEvent.click(dialog.getByRole('button', { name: 'Disqualify' }))
   await expect
     .poll(() => sent.findLast(({ operation }) => operation === 'DecideCandidate')?.variables)
-    .toEqual({ input: { candidateId: 'corazon', status: 'DISQUALIFIED', reason: 'Not a member for ten years.' } })
+    .toEqual({
+      input: { candidateId: 'corazon', version: 'version of QUALIFIED', status: 'DISQUALIFIED', reason: 'Not a member for ten years.' },
+    })
+  expect(await panel.findByText('Not a member for ten years.')).toBeDefined()
+  expect(panel.getByText('Decided by').parentElement?.textContent).toBe('Decided byAurora Benitez02-Nov-2026 09:05 AM')
 })
 
 test('each control that is off says why, and leads to the candidates without a disposition', async () => {

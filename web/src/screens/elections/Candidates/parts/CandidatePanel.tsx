@@ -74,10 +74,29 @@ function ReviewButton({ id, reread }: { id: string; reread: () => void }) {
 }
 
 function Details({ candidate, onDecided, reread }: { candidate: CandidateDetails; onDecided: () => void; reread: () => void }) {
-  const { sex, age, submittedAt, emailAddress, sections, reviewers } = candidate
+  const { sex, age, submittedAt, emailAddress, sections, reviewers, reason, transactor, processedAt } = candidate
   return (
     <>
       <FactList>
+        {reason !== null && (
+          <div data-wide>
+            <dt>Reason</dt>
+            <dd>{reason}</dd>
+          </div>
+        )}
+        {transactor !== null && (
+          <div data-wide>
+            <dt>Decided by</dt>
+            <dd>
+              {transactor}
+              {processedAt !== null && (
+                <Muted as="div">
+                  <DateText value={processedAt} hasTime />
+                </Muted>
+              )}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Sex</dt>
           <dd>{sex || 'Not known'}</dd>

@@ -102,7 +102,7 @@ export function DispositionButtons({ candidate, onDecided, reread }: Disposition
   const [asked, setAsked] = useState<Disposition | null>(null)
   const { qualify, disqualify } = candidate
   async function send(status: Disposition, reason?: string): Promise<void> {
-    const input = { candidateId: candidate.id, status, ...(reason !== undefined && { reason }) }
+    const input = { candidateId: candidate.id, version: candidate.version, status, ...(reason !== undefined && { reason }) }
     const isDone = await act(status, DecideCandidateDocument, input, (payload) => payload.candidate?.status === status)
     if (isDone) onDecided()
   }
