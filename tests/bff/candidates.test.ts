@@ -225,7 +225,7 @@ test('a candidate has all that officers decide by; an unknown one is null', asyn
     emailAddress: 'amihan@demo.kapwa.test',
     submittedAt: '2026-10-14T07:14:00Z',
     sections: [{ title: '', fields: [{ name: 'manifesto', value: 'Audit and credit before new projects.' }] }],
-    version: expect.stringMatching(/^hash-/),
+    version: expect.stringMatching(/^hash-/) as unknown,
     reason: null,
     transactor: null,
     processedAt: null,
