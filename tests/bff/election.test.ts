@@ -280,3 +280,34 @@ test.each<[string, Fault, string]>([
   const { data, codes } = await (await portal.signedIn()).graph('{ election { isCounted(code: "ABCD-2345") } }')
   expect([data, codes]).toEqual([{ election: { isCounted: null } }, [code]])
 })
+
+test('a completed election is found by its id, with its results and files, while the next is the active one', async () => {
+  const last = example('listCompletedElections')[0]!
+  portal.stub.use(
+    operation('listCompletedElections', () => reply(200, [{ ...last, ReceiptBoard: { Receipts: 1, Root: 'a1'.repeat(32) } }])),
+  )
+  const browser = await portal.signedIn()
+  const text = `query ($id: ID) { completedElections { id title qualifications { type } }
+    election(id: $id) { id stage publishedAt receiptBoard { url } results { ballotCount } isCounted(code: "7K2M-9QXA") } }`
+  const find = async (id: string | null) => faultless(await browser.graph(text, { variables: { id } })).data
+  expect(await find(last.Guid.toUpperCase())).toMatchObject({
+    completedElections: [{ id: last.Guid, title: '2025 Board election', qualifications: [] }],
+    election: {
+      id: last.Guid,
+      stage: 'COMPLETED',
+      publishedAt: '2025-11-22T01:30:00Z',
+      receiptBoard: { url: `/exports/receipt-board?electionGuid=${last.Guid}` },
+      results: { ballotCount: expect.any(Number) as unknown },
+      isCounted: true,
+    },
+  })
+  const { Guid: active } = example('getCurrentElection')!
+  expect(await find(active)).toMatchObject({ election: { id: active, stage: 'POLLING' } })
+  expect(await find(null)).toMatchObject({ election: { id: active } })
+  expect(await find('00000000-0000-4000-8000-000000000000')).toMatchObject({ election: null })
+  portal.stub.use(fail('listCompletedElections', { kind: 'status', status: 404 }))
+  expect(await find(active), 'a REST API without a list of them').toMatchObject({ completedElections: [], election: { id: active } })
+  portal.stub.use(fail('listCompletedElections', { kind: 'status', status: 500 }))
+  const answer = await browser.graph('{ completedElections { id } election { id } }')
+  expect(answer.data).toEqual({ completedElections: null, election: { id: active } })
+})

@@ -292,6 +292,7 @@ const elections = of('elections', [
       beside: [['getCurrentElection', election('Completed')]],
     }),
   ),
+  odd('listCompletedElections', '0.Guid', null, 'completedElections { id }'),
   lived('checkReceipt', 'another word', 'Perhaps', 'election { isCounted(code: "code") }', { election: { isCounted: false } }),
 ])
 

@@ -93,7 +93,13 @@ export const elections = {
         const mark = markOf(bearer)
         return mark === undefined ? refused.unauthenticated : reply(200, election('Completed', { Title: mark }))
       },
-    screens: { ElectionResults: { calls: ['getCurrentElection'] } },
+    screens: { ElectionResults: { calls: ['getCurrentElection', 'listCompletedElections'] } },
+  },
+  listCompletedElections: {
+    isShared: true,
+    cases: [[200, 'when completed', inStage('completed')]],
+    access: () => [{ of: 'while polling', status: 200, answer: [] }],
+    screens: { CompletedElection: { variables: { id: electionId }, calls: ['listCompletedElections', 'getCurrentElection'] } },
   },
   getCandidacy: {
     cases: [[200, 'while filing', inStage('filing')]],

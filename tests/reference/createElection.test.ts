@@ -119,6 +119,9 @@ it('creates the next election once the one before is completed, which runs as th
   expect(await (await comelec!.send('GET', `attendee/list/${maria!.guid}`)).json()).toEqual([])
   expect(await comelec!.precinct()).toMatchObject({ VoterCount: 0, TotalVotes: 0, HeldBackVotes: 0 })
   expect(await before.results()).toHaveLength(5)
+  const completed = await maria!.completed()
+  expect(completed).toMatchObject([{ Guid: before.guid, Status: 'Completed', Qualifications: [], Slips: 'Withheld' }])
+  expect(completed[0]!.ReceiptBoard?.Receipts).toBeGreaterThan(0)
 
   await comelec!.change('Filing', true)
   expect((await create({ ...example, Title: '2028 Election' })).stderr).toBe(
@@ -160,6 +163,10 @@ it('creates the next election once the one before is completed, which runs as th
     { Name: 'Audit Committee', Candidates: [] },
     { Name: 'Education Committee', MaxVote: 1, Candidates: [{ VoteCount: 1 }], BallotCount: 1, VoterCount: 1 },
   ])
+  expect(
+    (await maria!.completed()).map(({ Guid }) => Guid),
+    'the latest first',
+  ).toEqual([maria!.guid, before.guid])
   expect(await runFile('reference/src/commands/recount.ts', [], reference.env).ended()).toMatchObject({ code: 0, stderr: '' })
   expect((await create({ ...example, Title: '2028 Election', CandidacyForm: title })).code).toBe(0)
   expect((await runFile('reference/src/commands/election.ts', ['polling'], reference.env).ended()).stderr).toBe(

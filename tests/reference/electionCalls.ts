@@ -41,6 +41,7 @@ export class ElectionCalls {
   }
 
   current = () => read<ElectionState | null>(this.send('GET', 'current'))
+  completed = () => read<ElectionState[]>(this.send('GET', 'completed/list'))
   ballot = () => read<Ballot>(this.send('GET', `ballot/${this.guid}`))
   precinct = () => read<Precinct>(this.send('GET', `precinct/${this.guid}`))
   results = () => read<Schemas['ResultPosition'][]>(this.send('GET', `result/${this.guid}`))

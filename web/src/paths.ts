@@ -47,6 +47,7 @@ export const paths = {
   electionCandidacy: '/election/candidacy',
   electionVoting: '/election/voting',
   electionResults: '/election/results',
+  electionCompleted: '/election/results/:id',
 
   admin: '/admin',
   adminWork: '/admin/work',

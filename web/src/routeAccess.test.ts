@@ -87,6 +87,7 @@ const expected: Record<string, Row> = {
   '/election/candidacy': signedIn,
   '/election/voting': signedIn,
   '/election/results': signedIn,
+  '/election/results/:id': signedIn,
   '/election/manage': only('comelec', 'attendees'),
   '/election/candidates': only('comelec', 'auditor', 'candidates', 'candidateReview'),
   '/election/precinct': only('comelec', 'auditor', 'precinct', 'precinctAudit'),

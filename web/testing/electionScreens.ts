@@ -62,6 +62,8 @@ export const electionScreens = [
   {
     path: '/election/results',
     viewer: maria,
-    answers: { ElectionResults: () => ({ election: graphElection({ stage: 'COMPLETED', results: graphResults() }) }) },
+    answers: {
+      ElectionResults: () => ({ election: graphElection({ stage: 'COMPLETED', results: graphResults() }), completedElections: [] }),
+    },
   },
 ]

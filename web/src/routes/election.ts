@@ -40,6 +40,16 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...areas.election,
+    path: paths.electionCompleted,
+    title: 'Official Results',
+    screen: lateComponent(async () => (await import('@/screens/elections/Results/CompletedScreen.tsx')).CompletedScreen),
+    query: screenQuery(
+      async () => (await import('@/screens/elections/Results/screen.generated.ts')).CompletedElectionDocument,
+      (param) => ({ id: param('id') }),
+    ),
+  },
+  {
+    ...areas.election,
     path: '/election/manage',
     title: 'Attendees',
     anyPermission: ['election_manage_attendee'],

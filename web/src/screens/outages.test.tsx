@@ -120,6 +120,8 @@ const panels = [
   panel('Voting', '/election/voting', maria, 'election.ballot', 'Your ballot', { hidden: /position \d+ of \d+|Review my ballot/i }),
   panel('ElectionResults', '/election/results', maria, 'election', 'The results'),
   panel('ElectionResults', '/election/results', maria, 'election.results', 'The results'),
+  panel('ElectionResults', '/election/results', maria, 'completedElections', 'The other elections', { whole: 'The results' }),
+  panel('CompletedElection', '/election/results/1e5f0c6d-2a47-4b0c-8941-6e9d0c1b2a3f', maria, 'election', 'The results'),
   panel('Attendees', '/election/manage', attendees, 'election', 'The attendees'),
   panel('Attendees', '/election/manage', attendees, 'election.attendees', 'The attendees'),
   panel('Candidates', '/election/candidates', candidates, 'election', 'The candidates'),

@@ -89,7 +89,7 @@ function readQualification(response: Unread<Contract['Qualification']>): Qualifi
   }
 }
 
-/** The active election as the caller sees it; null with none. Source: GET /api/election/current. */
+/** An election as the caller sees it; null with none. Source: GET /api/election/current. */
 export function readElection(response: Unread<Contract['Election'] | null>): ElectionSource | null {
   return optional(response, (found) => {
     const election = fieldsOf(found)
@@ -113,3 +113,7 @@ export function readElection(response: Unread<Contract['Election'] | null>): Ele
     }
   })
 }
+
+/** Source: GET /api/election/completed/list, an extension. */
+export const readElections = (response: Unread<Contract['Election'][]>): ElectionSource[] =>
+  each(response, readElection).filter((election) => election !== null)

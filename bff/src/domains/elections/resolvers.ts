@@ -9,7 +9,7 @@ import { findBallot } from './findBallot.ts'
 import { findCandidacy } from './findCandidacy.ts'
 import { findCandidate } from './findCandidate.ts'
 import { findCandidateControls, findCandidates } from './findCandidates.ts'
-import { findElection } from './findElection.ts'
+import { findAnyElection, findCompletedElections, findElection } from './findElection.ts'
 import { findPrecinct } from './findPrecinct.ts'
 import { findResults } from './findResults.ts'
 import { reviewCandidate } from './reviewCandidate.ts'
@@ -19,7 +19,8 @@ import { uploadAttendees } from './uploadAttendees.ts'
 
 export const electionResolvers = {
   Query: {
-    election: (_root, _args, context) => findElection(context),
+    election: (_root, { id }, context) => (id == null ? findElection(context) : findAnyElection(id, context)),
+    completedElections: (_root, _args, context) => findCompletedElections(context),
   },
   Election: {
     run: (election) => runOf(election),

@@ -1,4 +1,5 @@
 import type { components } from '../../../../schema/generated/rest.ts'
+import type { Database } from '../../database/connect.ts'
 import type { Services } from '../../services.ts'
 import { readSlipsState } from './exportSlips.ts'
 import { stageOf } from './election.ts'
@@ -6,7 +7,8 @@ import type { Election } from './election.ts'
 import { readQualifications } from './eligibility.ts'
 import { readPollingChanges } from './pollingChanges.ts'
 
-type StagePeriod = components['schemas']['StagePeriod']
+type Schemas = components['schemas']
+type StagePeriod = Schemas['StagePeriod']
 
 function toPeriod(Stage: StagePeriod['Stage'], openedAt: Date | null, closedAt: Date | null): StagePeriod[] {
   return openedAt ? [{ Stage, OpenedAt: openedAt.toISOString(), ClosedAt: closedAt?.toISOString() ?? null }] : []
@@ -20,26 +22,37 @@ const toSchedule = (election: Election): StagePeriod[] => [
   ...toPeriod('Completed', election.results_published_at, null),
 ]
 
-/** The election that began last, as a user sees it; null without any. */
-export async function readCurrentElection(
-  { database, clock }: Services,
-  userGuid: string,
-): Promise<components['schemas']['Election'] | null> {
-  const election = await database.selectFrom('elections').selectAll().orderBy('created_at', 'desc').orderBy('guid').executeTakeFirst()
+const toElection = async (
+  database: Database,
+  election: Election,
+  Qualifications: Schemas['Qualification'][],
+): Promise<Schemas['Election']> => ({
+  Guid: election.guid,
+  Title: election.title,
+  Status: stageOf(election),
+  IsFilingOpen: election.is_filing_open,
+  IsReviewingOpen: election.is_reviewing_open,
+  IsPollingOpen: election.is_polling_open,
+  Qualifications,
+  Schedule: toSchedule(election),
+  PollingChanges: await readPollingChanges(database, election.guid),
+  ReceiptBoard: election.board_root === null ? null : { Receipts: election.board_receipts ?? 0, Root: election.board_root },
+  Slips: election.results_published_at ? await readSlipsState(database, election.guid) : null,
+  PublishedAt: election.results_published_at?.toISOString() ?? null,
+})
+
+const selectElections = (database: Database) => database.selectFrom('elections').selectAll().orderBy('created_at', 'desc').orderBy('guid')
+
+/** The election that was created last, as a user sees it; null without any. */
+export async function readCurrentElection({ database, clock }: Services, userGuid: string): Promise<Schemas['Election'] | null> {
+  const election = await selectElections(database).executeTakeFirst()
   if (!election) return null
   const { candidacy, voting } = await readQualifications(database, election, userGuid, clock.now())
-  return {
-    Guid: election.guid,
-    Title: election.title,
-    Status: stageOf(election),
-    IsFilingOpen: election.is_filing_open,
-    IsReviewingOpen: election.is_reviewing_open,
-    IsPollingOpen: election.is_polling_open,
-    Qualifications: [candidacy, voting],
-    Schedule: toSchedule(election),
-    PollingChanges: await readPollingChanges(database, election.guid),
-    ReceiptBoard: election.board_root === null ? null : { Receipts: election.board_receipts ?? 0, Root: election.board_root },
-    Slips: election.results_published_at ? await readSlipsState(database, election.guid) : null,
-    PublishedAt: election.results_published_at?.toISOString() ?? null,
-  }
+  return toElection(database, election, [candidacy, voting])
+}
+
+/** The elections whose results are published, the latest first. */
+export async function listCompletedElections(database: Database): Promise<Schemas['Election'][]> {
+  const completed = await selectElections(database).where('results_published_at', 'is not', null).execute()
+  return Promise.all(completed.map((election) => toElection(database, election, [])))
 }

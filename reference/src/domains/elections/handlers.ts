@@ -6,7 +6,7 @@ import { readCandidacy, saveCandidacy, submitCandidacy } from './candidacy.ts'
 import { listCandidates, readCandidate } from './candidates.ts'
 import { castBallot } from './castBallot.ts'
 import { changeFiling, changePolling, changeReviewing } from './changeStage.ts'
-import { readCurrentElection } from './currentElection.ts'
+import { listCompletedElections, readCurrentElection } from './currentElection.ts'
 import { decideCandidate } from './decideCandidate.ts'
 import { exportSlips } from './exportSlips.ts'
 import { exportPrecinct, readPrecinct } from './precinct.ts'
@@ -25,6 +25,7 @@ export function electionHandlers(services: Services) {
   const { database, clock, seal } = services
   return {
     getCurrentElection: ({ caller }) => readCurrentElection(services, caller().guid),
+    listCompletedElections: () => listCompletedElections(database),
     getCandidacy: ({ params, caller }) => readCandidacy(database, params.electionGuid, caller().guid),
     saveCandidacy: (call) => saveCandidacy(services, call),
     submitCandidacy: (call) => submitCandidacy(services, call),

@@ -11,7 +11,9 @@ import { showPortal } from '../../../../testing/showPortal.tsx'
 answerRequests()
 
 const completed = { stage: 'COMPLETED', polling: 'CLOSED', publishedAt: '2026-11-22T01:30:00Z', participate: closed, beUpdated: allowed }
-const results = (rest: object = {}) => ({ ElectionResults: () => ({ election: graphElection({ ...completed, ...rest }) }) })
+const results = (rest: object = {}) => ({
+  ElectionResults: () => ({ election: graphElection({ ...completed, ...rest }), completedElections: [] }),
+})
 const show = () => showPortal('/election/results', maria)
 const rowsOf = (position: string) =>
   within(screen.getByRole('region', { name: position }))
@@ -59,11 +61,40 @@ test('leaves out what a REST API does not say', async () => {
 })
 
 test('before the election is completed it shows no counts', async () => {
-  answerOperations({ ElectionResults: () => ({ election: graphElection() }) })
+  answerOperations({ ElectionResults: () => ({ election: graphElection(), completedElections: [] }) })
   await show()
   expect(await screen.findByText('Results open when the election is completed.')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'The results are not published yet' })).toBeDefined()
   expect(screen.queryByText(/\d Vote/)).toBeNull()
+})
+
+test('the results of completed elections stay within reach while the next is under way', async () => {
+  const last = { id: 'last', title: '2025 Board election', publishedAt: '2025-11-22T01:30:00Z' }
+  const completedElections = [last, { id: 'first', title: '2024 Board election', publishedAt: null }]
+  const sent = answerOperations({
+    ElectionResults: () => ({ election: graphElection({ publishedAt: null }), completedElections }),
+    CompletedElection: ({ id }) => {
+      const election = id === 'last' ? graphElection({ ...completed, ...last, results: graphResults() }) : null
+      return { election, active: graphElection({ publishedAt: null }), completedElections }
+    },
+    ReceiptCheck: () => ({ election: { id: 'last', isCounted: true } }),
+  })
+  await show()
+  const linksOf = async () => {
+    const others = within(await screen.findByRole('region', { name: 'Other elections' }))
+    return others.getAllByRole('listitem').map(({ textContent }) => textContent)
+  }
+  expect(await linksOf()).toEqual(['2025 Board electionPublished 22-Nov-2025', '2024 Board election'])
+  await userEvent.click(screen.getByRole('link', { name: '2025 Board election' }))
+  expect(await screen.findByText('2025 Board election')).toBeDefined()
+  expect(rowsOf('Board of Directors')[0]).toContain('812 Votes')
+  expect(await linksOf()).toEqual(['2026 Board election', '2024 Board election'])
+  await userEvent.type(screen.getByLabelText('Receipt code'), '7K2M-9QXA{Enter}')
+  expect(await screen.findByText('A ballot with this receipt is in the count.')).toBeDefined()
+  expect(sent.at(-1)).toEqual({ operation: 'ReceiptCheck', variables: { code: '7K2M-9QXA', electionId: 'last' } })
+
+  await userEvent.click(screen.getByRole('link', { name: '2024 Board election' }))
+  expect(await screen.findByRole('heading', { name: 'There is no such election' })).toBeDefined()
 })
 
 test.each([
@@ -99,7 +130,7 @@ const verdictOf = async (code: string) => {
 
 test('a receipt is looked for on the board, which does not send it, before the results as after', async () => {
   const receiptBoard = boardOf(['00'.repeat(32), hashOf('7K2M9QXA4TRBWX2D88KP')])
-  const sent = answerOperations({ ElectionResults: () => ({ election: graphElection({ receiptBoard }) }) })
+  const sent = answerOperations({ ElectionResults: () => ({ election: graphElection({ receiptBoard }), completedElections: [] }) })
   await show()
   expect(await verdictOf('7k2m 9qxa-4trb-wx2d-88kp')).toBe(
     'A ballot with this receipt is in the count. It is line 2 of 2 on the board of receipts.',
@@ -113,7 +144,10 @@ test('a receipt is looked for on the board, which does not send it, before the r
 test('a browser that hashes nothing, as without HTTPS, sends the receipt and does not say otherwise', async () => {
   const receiptBoard = boardOf([hashOf('7K2M9QXA')])
   const ReceiptCheck = () => ({ election: { id: 'election', isCounted: true } })
-  const sent = answerOperations({ ElectionResults: () => ({ election: graphElection({ receiptBoard }) }), ReceiptCheck })
+  const sent = answerOperations({
+    ElectionResults: () => ({ election: graphElection({ receiptBoard }), completedElections: [] }),
+    ReceiptCheck,
+  })
   vi.stubGlobal('crypto', {})
   onTestFinished(() => void vi.unstubAllGlobals())
   await show()

@@ -11,11 +11,13 @@ interface ElectionPageProps<Election> {
   title: string
   /** What is missing where it failed: "Your ballot". */
   what: string
+  /** In place of an election that is not there; without it that none is active. */
+  absent?: ReactNode
   children: (election: Election) => ReactNode
 }
 
 /** A screen of the election in the states of its data. */
-export function ElectionPage<Election>({ screen, title, what, children }: ElectionPageProps<Election>) {
+export function ElectionPage<Election>({ screen, title, what, absent, children }: ElectionPageProps<Election>) {
   const skeleton = (
     <>
       <PageHeader title={title} />
@@ -27,7 +29,7 @@ export function ElectionPage<Election>({ screen, title, what, children }: Electi
       </Skeleton>
     </>
   )
-  const absent = (
+  const noElection = (
     <>
       <PageHeader title={title} />
       <EmptyState title="There is no active election at the moment">
@@ -35,7 +37,7 @@ export function ElectionPage<Election>({ screen, title, what, children }: Electi
       </EmptyState>
     </>
   )
-  const panel = { what, holds: <p>Nothing is lost: it is only not shown at the moment.</p>, skeleton, absent }
+  const panel = { what, holds: <p>Nothing is lost: it is only not shown at the moment.</p>, skeleton, absent: absent ?? noElection }
   return (
     <Panel state={screen} field="election" value={screen.data?.election} isWhole isPage {...panel}>
       {children}

@@ -58,12 +58,14 @@ function VerdictView({ answer: { isCounted, place }, ballotCount }: { answer: An
 interface ReceiptCheckProps {
   board: Board | null
   ballotCount: number | null
+  /** Of a completed election; without it the active one. */
+  electionId?: string | undefined
 }
 
 /** Checks a receipt: whether a ballot with it is in the count, yes or no. */
-export function ReceiptCheck({ board, ballotCount }: ReceiptCheckProps) {
+export function ReceiptCheck({ board, ballotCount, electionId }: ReceiptCheckProps) {
   const id = useId()
-  const ask = useReceiptCheck(board)
+  const ask = useReceiptCheck(board, electionId)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isChecking, setChecking] = useState(false)

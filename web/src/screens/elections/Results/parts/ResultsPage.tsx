@@ -1,0 +1,112 @@
+import { Panel } from '@/apollo/Panel.tsx'
+import { paths } from '@/paths.ts'
+import type { ScreenData } from '@/routing/screenData.ts'
+import { Chip } from '@/ui/Chip/Chip.tsx'
+import { Columns, SectionLink } from '@/ui/Columns/Columns.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
+import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ElectionPage } from '../../parts/ElectionPage.tsx'
+import type { ElectionResultsQuery, OtherElections_ElectionFragment as OtherElection } from '../screen.generated.ts'
+import { CountFiles } from './CountFiles.tsx'
+import { OtherElections } from './OtherElections.tsx'
+import { PositionResult } from './PositionResult.tsx'
+import { ReceiptCheck } from './ReceiptCheck.tsx'
+import { ResultFigures } from './ResultFigures.tsx'
+
+type Election = NonNullable<ElectionResultsQuery['election']>
+type PublishedElection = Election & { results: NonNullable<Election['results']> }
+
+function Published({ election: { title, publishedAt, results, receiptBoard, slips }, id }: { election: PublishedElection; id?: string }) {
+  return (
+    <>
+      <PageHeader
+        caption={title}
+        title="Official Results"
+        lead={
+          publishedAt !== null && (
+            <span>
+              Published <DateText value={publishedAt} hasTime />
+            </span>
+          )
+        }
+        actions={
+          <Chip tone="success" icon="checkCircle">
+            Completed
+          </Chip>
+        }
+      />
+      <ResultFigures results={results} />
+      <Columns>
+        <Stack $gap={10}>
+          {results.positions.map((position) => (
+            <PositionResult key={position.name} position={position} ballotCount={results.ballotCount} />
+          ))}
+        </Stack>
+        <Stack as="aside" $gap={8} aria-label="Receipts">
+          <ReceiptCheck board={receiptBoard} ballotCount={results.ballotCount} electionId={id} />
+          <CountFiles receiptBoard={receiptBoard} slips={slips} />
+        </Stack>
+      </Columns>
+    </>
+  )
+}
+
+interface ResultsPageProps {
+  screen: ScreenData<ElectionResultsQuery>
+  active: OtherElection | null | undefined
+  /** Of the address; none for the active election. */
+  id?: string
+}
+
+const noSuchElection = (
+  <>
+    <PageHeader title="Official Results" />
+    <EmptyState title="There is no such election" action={<SectionLink to={paths.electionResults}>Official Results</SectionLink>}>
+      <p>Elections that were completed are listed below the results of the latest.</p>
+    </EmptyState>
+  </>
+)
+
+/** The results of an election, and the way to those of the others. */
+export function ResultsPage({ screen, active, id }: ResultsPageProps) {
+  return (
+    <ElectionPage screen={screen} title="Official Results" what="The results" {...(id !== undefined && { absent: noSuchElection })}>
+      {(shown) => (
+        <>
+          {shown.results ? (
+            <Published key={shown.id} election={{ ...shown, results: shown.results }} {...(id !== undefined && { id })} />
+          ) : (
+            <>
+              <PageHeader caption={shown.title} title="Official Results" />
+              <Panel
+                state={screen}
+                field="results"
+                value={shown.results}
+                what="The results"
+                holds="They are published: only this page does not have them."
+                absent={<EmptyState title="The results are not published yet">{shown.beUpdated.message}</EmptyState>}
+              />
+              {shown.receiptBoard && (
+                <Columns>
+                  <ReceiptCheck board={shown.receiptBoard} ballotCount={null} />
+                  <CountFiles receiptBoard={shown.receiptBoard} slips={shown.slips} />
+                </Columns>
+              )}
+            </>
+          )}
+          <Panel
+            state={screen}
+            field="completedElections"
+            value={screen.data?.completedElections}
+            what="The other elections"
+            holds="Nothing is lost: they are only not shown at the moment."
+          >
+            {(completed) => <OtherElections shownId={shown.id} active={active ?? null} completed={completed} />}
+          </Panel>
+        </>
+      )}
+    </ElectionPage>
+  )
+}
