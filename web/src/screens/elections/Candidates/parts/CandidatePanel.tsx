@@ -90,7 +90,7 @@ function Details({ candidate, onDecided, reread }: { candidate: CandidateDetails
             <dd>
               {transactor}
               {processedAt !== null && (
-                <Muted as="div">
+                <Muted as="div" $weight="regular">
                   <DateText value={processedAt} hasTime />
                 </Muted>
               )}
