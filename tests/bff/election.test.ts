@@ -66,6 +66,23 @@ test.each<[string, Fault]>([
   expect(await ask('id')).toBeNull()
 })
 
+test('an election shows counts before its results unless the REST API says otherwise', async () => {
+  const { PartialResults: _partialResults, ...bare } = election('Polling')
+  for (const [value, hasPartialCounts] of [
+    [bare, true],
+    [{ ...bare, PartialResults: true }, true],
+    [{ ...bare, PartialResults: false }, false],
+  ] as const) {
+    answerElection(value)
+    expect(await ask('hasPartialCounts')).toEqual({ hasPartialCounts })
+  }
+  portal.stub.use(fail('getPrecinct', { kind: 'json', value: { ...example('getPrecinct'), TotalVotes: 0, HeldBackVotes: 12 } }))
+  const officer = await portal.officer('election_precinct_audit')
+  expect(await ask('precinct { ballotCount heldBackCount generateReport { message } }', officer)).toEqual({
+    precinct: { ballotCount: 0, heldBackCount: 12, generateReport: { message: 'This election is counted with the results alone.' } },
+  })
+})
+
 test('an API that names no stage but Completed, and has no extension: the flags say the stage', async () => {
   const { Schedule: _schedule, PollingChanges: _changes, PublishedAt: _publishedAt, ...bare } = election('Published')
   portal.stub.use(fail('getCurrentElection', { kind: 'json', value: { ...bare, Status: 'Ongoing', IsPollingOpen: true } }))

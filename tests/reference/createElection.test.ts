@@ -37,6 +37,7 @@ it('names every fault of a file with its path, and writes nothing', async () => 
     Candidacyform: 'x',
     MinimumYears: 1.5,
     CandidacyInfo: 'a\0b',
+    PartialResults: 'no',
     Positions: [{ Name: 'Board', MaxVote: 0 }, { Name: 'Au;dit', MaxVote: 1, Seats: 2 }, { MaxVote: 1 }, { Name: 'board ', MaxVote: 1 }],
   }
   expect(await create(wrong)).toEqual({
@@ -48,6 +49,7 @@ it('names every fault of a file with its path, and writes nothing', async () => 
       '/MinimumYears is not a whole number from 0 to 100.',
       '/CandidacyInfo holds the character NUL.',
       '/VotingInfo is missing.',
+      '/PartialResults is not true or false.',
       '/Positions/0/MaxVote is not a whole number from 1 to 100.',
       '/Positions/1/Name holds a semicolon.',
       '/Positions/1/Seats is not known.',
@@ -105,7 +107,7 @@ it('creates the next election once the one before is completed, which runs as th
   const { CandidacyForm } = example as { CandidacyForm: string }
   expect(await create({ ...example, CandidacyForm: title })).toMatchObject({ code: 1 })
   expect(await countElections()).toBe(2)
-  expect((await create({ ...example, CandidacyForm })).stdout).toBe(
+  expect((await create({ ...example, CandidacyForm, PartialResults: false })).stdout).toBe(
     `${title}, whose filing was never opened, is replaced.\n${title} is created. An officer opens filing on the page Candidates.\n`,
   )
   const replaced = reference.database.selectFrom('audit_log').selectAll().where('action', '=', 'election replaced')
@@ -114,7 +116,7 @@ it('creates the next election once the one before is completed, which runs as th
   const [maria, carla, comelec, auditor] = await Promise.all(
     ['maria', 'carla', 'comelec', 'auditor'].map((user) => ElectionCalls.as(reference, user)),
   )
-  expect(await maria!.current()).toMatchObject({ Title: title, Status: 'Filing', IsFilingOpen: null, Schedule: [] })
+  expect(await maria!.current()).toMatchObject({ Title: title, Status: 'Filing', IsFilingOpen: null, Schedule: [], PartialResults: false })
   expect([await comelec!.candidates(), await comelec!.status('GET', `result/${maria!.guid}`)]).toEqual([[], 404])
   expect(await (await comelec!.send('GET', `attendee/list/${maria!.guid}`)).json()).toEqual([])
   expect(await comelec!.precinct()).toMatchObject({ VoterCount: 0, TotalVotes: 0, HeldBackVotes: 0 })

@@ -179,7 +179,7 @@ describe('the partial count, over closings and openings', () => {
     voters = await Promise.all(names.map((name) => ElectionCalls.as(reference, name)))
   })
 
-  it.each<{ title: string; closings: [ballots: number, shownBefore: number, shownAfter: number][] }>([
+  it.each<{ title: string; isOff?: true; closings: [ballots: number, shownBefore: number, shownAfter: number][] }>([
     { title: 'is not shown of three ballots', closings: [[3, 0, 0]] },
     {
       title: 'waits for five ballots, and for five more',
@@ -211,7 +211,16 @@ describe('the partial count, over closings and openings', () => {
         [17, 16, 16],
       ],
     },
-  ])('$title', async ({ closings }) => {
+    {
+      title: 'is not shown at all where the election has none',
+      isOff: true,
+      closings: [
+        [6, 0, 0],
+        [12, 0, 0],
+      ],
+    },
+  ])('$title', async ({ closings, isOff = false }) => {
+    await reference.database.updateTable('elections').set({ has_partial_counts: !isOff }).execute()
     await reference.database.transaction().execute((transaction) => moveElection(transaction, 'published', new Date()))
     const first = (await maria.ballot()).Positions[0]!.Candidates[0]!.Guid
     const seen = [0]
@@ -229,7 +238,10 @@ describe('the partial count, over closings and openings', () => {
       seen.push(shownAfter)
     }
     expect(seen.filter((shown, index) => index > 0 && shown - seen[index - 1]! > 0 && shown - seen[index - 1]! < 5)).toEqual([])
-    expect((await comelec.send('GET', `generate/precinct/${comelec.guid}`)).status).toBe(seen.at(-1) === 0 ? 409 : 200)
+    const report = await comelec.send('GET', `generate/precinct/${comelec.guid}`)
+    expect(report.status).toBe(seen.at(-1) === 0 ? 409 : 200)
+    const why = isOff ? 'This election is counted with the results alone.' : 'There are no votes to report yet.'
+    if (report.status === 409) expect(await report.json()).toMatchObject({ Message: why })
     expect(await statusAndBody(comelec.send('PUT', `result/publish/${comelec.guid}`))).toEqual([200, 'Saved'])
     expect((await comelec.results())[0]).toMatchObject({ BallotCount: ballots })
     expect(await readCount()).toEqual({ shown: ballots, heldBack: 0 })

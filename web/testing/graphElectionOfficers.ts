@@ -140,6 +140,7 @@ export function graphPrecinct(precinct: object = {}, rest: object = {}) {
   return election({
     stage: 'POLLING',
     polling: 'OPEN',
+    hasPartialCounts: true,
     receiptBoard: null,
     pollingChanges: [],
     schedule: [{ stage: 'POLLING', openedAt: '2026-11-20T00:00:00Z' }],

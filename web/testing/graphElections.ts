@@ -76,6 +76,7 @@ export const graphElection = (rest: object = {}) => ({
   filing: 'CLOSED',
   reviewing: 'CLOSED',
   polling: 'OPEN',
+  hasPartialCounts: true,
   schedule: [
     period('FILING', '2026-10-01T00:00:00Z', '2026-10-31T09:00:00Z'),
     period('REVIEWING', '2026-10-30T00:00:00Z', '2026-11-11T09:00:00Z'),

@@ -69,7 +69,7 @@ export async function findPrecinct(election: ElectionSource, context: GraphConte
     asOf: new Date().toISOString(),
     openPolling: ifPermitted(isManager, changeOf(election, 'POLLING', true)),
     closePolling: ifPermitted(isManager, changeOf(election, 'POLLING', false)),
-    generateReport: reportOf(count.ballotCount),
+    generateReport: reportOf(election, count.ballotCount),
     publish: ifPermitted(isManager, publishResultsOf(election, castCount)),
     reportUrl: `/exports/precinct?electionGuid=${encodeURIComponent(election.id)}`,
   }

@@ -109,6 +109,7 @@ export function readElection(response: Unread<Contract['Election'] | null>): Ele
       publishedAt: optional(election.PublishedAt, readOptionalInstant),
       receiptBoard: optional(election.ReceiptBoard, (response) => readReceiptBoard(response, id)),
       slips: readSlipsFile(optional(election.Slips, text), id),
+      hasPartialCounts: optional(election.PartialResults, flag) ?? true,
       qualifications: each(election.Qualifications, readQualification),
     }
   })

@@ -74,5 +74,7 @@ export function publishResultsOf({ polling, stage }: ElectionSource, ballots: nu
 }
 
 /** @param ballots that are shown. */
-export const reportOf = (ballots: number): Availability =>
-  ballots > 0 ? available : blocked('NO_VOTE', 'There are no votes to report yet.')
+export function reportOf({ hasPartialCounts }: Pick<ElectionSource, 'hasPartialCounts'>, ballots: number): Availability {
+  if (ballots > 0) return available
+  return blocked('NO_VOTE', hasPartialCounts ? 'There are no votes to report yet.' : 'This election is counted with the results alone.')
+}

@@ -23,6 +23,7 @@ interface Elections {
   traces_cleared_at: Generated<Date | null>
   board_receipts: number | null
   board_root: string | null
+  has_partial_counts: Generated<boolean>
 }
 
 interface Candidates {

@@ -11,10 +11,12 @@ import { hashVoters, readVoters } from './voter.ts'
 
 /** The box of an election; an empty one before the candidates are published. */
 export async function readBallotBox(database: Database, electionGuid: string): Promise<BallotBox> {
-  const box = await database.selectFrom('ballot_boxes').selectAll().where('election_guid', '=', electionGuid).executeTakeFirst()
+  const boxes = database.selectFrom('ballot_boxes').innerJoin('elections', 'elections.guid', 'election_guid').selectAll('ballot_boxes')
+  const box = await boxes.select('has_partial_counts').where('election_guid', '=', electionGuid).executeTakeFirst()
   if (!box) return emptyBox
   return {
     salt: box.salt,
+    hasPartialCounts: box.has_partial_counts,
     ballots: box.ballots,
     slips: slipsOf.parse(box.slips),
     shownBallots: box.shown_ballots,

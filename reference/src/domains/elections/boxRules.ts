@@ -7,6 +7,8 @@ export const leastStep = 5
 /** The votes of an election, and how much of them the precinct shows before the results. */
 export interface BallotBox {
   readonly salt: string
+  /** Whether any count is shown before the results. */
+  readonly hasPartialCounts: boolean
   readonly ballots: number
   readonly slips: Slips
   readonly shownBallots: number
@@ -18,6 +20,7 @@ export interface BallotBox {
 
 export const emptyBox: BallotBox = {
   salt: '',
+  hasPartialCounts: true,
   ballots: 0,
   slips: {},
   shownBallots: 0,
@@ -47,8 +50,9 @@ const showStep = (box: BallotBox): BallotBox => ({
 /** The box with one more ballot. What is shown stays a step behind, so that the closing has a whole step to add. */
 export function addToBox(box: BallotBox, ballot: ReadonlyMap<string, readonly number[]>): BallotBox {
   const added = { ...box, ballots: box.ballots + 1, slips: addBallot(box.slips, ballot) }
-  return added.ballots - added.nextBallots >= leastStep ? showStep(added) : added
+  return added.hasPartialCounts && added.ballots - added.nextBallots >= leastStep ? showStep(added) : added
 }
 
 /** The box as polling closes: it shows the remainder, but never less than a step: closing and opening after every ballot would show each. */
-export const closeBox = (box: BallotBox): BallotBox => (box.ballots - box.shownBallots < leastStep ? box : showAll(box))
+export const closeBox = (box: BallotBox): BallotBox =>
+  box.hasPartialCounts && box.ballots - box.shownBallots >= leastStep ? showAll(box) : box

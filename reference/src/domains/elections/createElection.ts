@@ -80,6 +80,7 @@ async function create(transaction: Database, definition: ElectionDefinition, for
     minimumYears: definition.MinimumYears,
     candidacyInfo: definition.CandidacyInfo,
     votingInfo: definition.VotingInfo,
+    hasPartialCounts: definition.PartialResults,
     createdAt: now,
     positions: definition.Positions.map(({ Name, MaxVote }) => ({ guid: randomUUID(), name: Name, maxVote: MaxVote })),
   })

@@ -38,6 +38,7 @@ const toElection = async (
   PollingChanges: await readPollingChanges(database, election.guid),
   ReceiptBoard: election.board_root === null ? null : { Receipts: election.board_receipts ?? 0, Root: election.board_root },
   Slips: election.results_published_at ? await readSlipsState(database, election.guid) : null,
+  PartialResults: election.has_partial_counts,
   PublishedAt: election.results_published_at?.toISOString() ?? null,
 })
 

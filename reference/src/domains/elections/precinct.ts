@@ -79,9 +79,10 @@ const columns: readonly Column<ReportRow>[] = [
 
 /** The count as a spreadsheet, a row for each candidate, and for a position without any. @throws {HttpError} 409 before a ballot is shown. */
 export async function exportPrecinct(database: Database, electionGuid: string, now: Date): Promise<FileResponse> {
+  const { title, has_partial_counts: hasPartialCounts } = await readElection(database, electionGuid)
   const precinct = await readPrecinct(database, electionGuid)
-  if (precinct.TotalVotes === 0) throw new HttpError(409, { message: 'There are no votes to report yet.' })
-  const { title } = await readElection(database, electionGuid)
+  const message = hasPartialCounts ? 'There are no votes to report yet.' : 'This election is counted with the results alone.'
+  if (precinct.TotalVotes === 0) throw new HttpError(409, { message })
   const time = now.toLocaleTimeString('en-GB', { timeZone: 'Asia/Manila' })
   const timestamp = `${businessDay(now)}${time}`.replace(/\D/g, '')
   const asOf = `${businessDay(now)} ${time}`

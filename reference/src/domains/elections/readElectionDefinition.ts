@@ -35,6 +35,7 @@ const definition = z.strictObject(
     MinimumYears: wholeOf(0, 100),
     CandidacyInfo: textOf(20_000),
     VotingInfo: textOf(20_000),
+    PartialResults: z.boolean('is not true or false').default(true),
     Positions: z.array(positionDefinition, { error: missingOr('is not a list') }).min(1, 'is empty'),
   },
   { error: 'is not an object' },

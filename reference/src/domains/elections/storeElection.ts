@@ -11,6 +11,8 @@ export interface NewElection {
   /** HTML. */
   readonly candidacyInfo: string
   readonly votingInfo: string
+  /** Whether the precinct shows counts before the results. */
+  readonly hasPartialCounts: boolean
   readonly createdAt: Date
   /** In the order of the ballot. */
   readonly positions: readonly { readonly guid: string; readonly name: string; readonly maxVote: number }[]
@@ -18,11 +20,11 @@ export interface NewElection {
 
 /** Stores an election and its positions. */
 export async function storeElection(transaction: Database, election: NewElection): Promise<void> {
-  const { guid, title, groupGuid, minimumYears, candidacyInfo, votingInfo, createdAt, positions } = election
+  const { guid, title, groupGuid, minimumYears, candidacyInfo, votingInfo, hasPartialCounts, createdAt, positions } = election
   const row = { guid, title, group_guid: groupGuid, minimum_years: minimumYears, candidacy_info: candidacyInfo, voting_info: votingInfo }
   await transaction
     .insertInto('elections')
-    .values({ ...row, created_at: createdAt })
+    .values({ ...row, has_partial_counts: hasPartialCounts, created_at: createdAt })
     .execute()
   const numbered = positions.map((position, index) => ({
     guid: position.guid,

@@ -85,6 +85,26 @@ test.each([
   expect(/unofficial/i.test(document.body.textContent)).toBe(stage !== 'COMPLETED')
 })
 
+test('an election without partial counts shows who has voted, and no count before its results', async () => {
+  const count = { ballotCount: 0, heldBackCount: 845, generateReport: off('This election is counted with the results alone.', 'NO_VOTE') }
+  const election = { stage: 'CLOSED', polling: 'CLOSED', hasPartialCounts: false }
+  await visit('/election/precinct', principals.precinct, {
+    Precinct: () => ({ election: graphPrecinct({ ...closed, ...count }, election) }),
+  })
+  expect(await screen.findByRole('heading', { name: 'No count before the results' })).toBeDefined()
+  const terms = within(screen.getByRole('region', { name: 'Statistics' })).getAllByRole('term')
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['Voters present', 'Ballots cast', 'Did not vote'])
+  for (const [press, title] of [
+    ['Open', 'Open polling again?'],
+    ['Publish results', 'Publish the results?'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: press }))
+    const dialog = await screen.findByRole('alertdialog', { name: title })
+    expect(dialog.textContent).not.toMatch(/subtracts|5 ballots/)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  }
+})
+
 test('polling is closed after a confirmation, then the results are published after another', async () => {
   const payload = (election: object) => ({ election })
   const sent = await visit('/election/precinct', principals.precinct, {

@@ -5,7 +5,7 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { StageChip } from '../officers/StageChip.tsx'
 import { ElectionPage } from '../parts/ElectionPage.tsx'
 import { ClosingHash } from './parts/ClosingHash.tsx'
-import { PartialResults } from './parts/PartialResults.tsx'
+import { NoPartialResults, PartialResults } from './parts/PartialResults.tsx'
 import { PrecinctControls } from './parts/PrecinctControls.tsx'
 import { PrecinctStatistics } from './parts/PrecinctStatistics.tsx'
 import { usePrecinctQuery } from './screen.generated.ts'
@@ -18,6 +18,7 @@ export function Screen() {
     <ElectionPage screen={screen} title="Precinct" what="The precinct">
       {(election) => {
         const { title, stage, precinct: count } = election
+        const isCounted = election.hasPartialCounts || stage === 'COMPLETED'
         return (
           <>
             <PageHeader caption={title} title="Precinct" actions={<StageChip stage={stage} label={count?.label} />} />
@@ -31,11 +32,15 @@ export function Screen() {
               {(shown) => (
                 <Stack $gap={10}>
                   <PrecinctControls election={election} count={shown} isRefreshing={isRetrying} onRefresh={retry} />
-                  <PrecinctStatistics count={shown} stage={stage} />
+                  <PrecinctStatistics count={shown} stage={stage} isCounted={isCounted} />
                   {shown.closingHash !== null && (
                     <ClosingHash hash={shown.closingHash} ballots={shown.closingBallotCount} root={election.receiptBoard?.root ?? null} />
                   )}
-                  <PartialResults count={shown} stage={stage} isRefreshing={isRetrying} onRefresh={retry} />
+                  {isCounted ? (
+                    <PartialResults count={shown} stage={stage} isRefreshing={isRetrying} onRefresh={retry} />
+                  ) : (
+                    <NoPartialResults />
+                  )}
                 </Stack>
               )}
             </Panel>

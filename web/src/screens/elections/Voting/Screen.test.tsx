@@ -185,8 +185,10 @@ test('each step has an address, and takes the focus', async () => {
 })
 
 test('without a vote it cannot be cast, and says why', async () => {
-  const sent = answerOperations(fakeBox().answers)
+  const { answers } = fakeBox()
+  const sent = answerOperations({ ...answers, Voting: () => ({ election: { ...answers.Voting().election, hasPartialCounts: false } }) })
   await show('/election/voting?step=review')
+  expect((await screen.findByRole('region', { name: 'Who can see what' })).textContent).toContain('No count before the results.')
   const cast = await button('Cast ballot')
   expect(isDisabled(cast)).toBe(true)
   expect(document.getElementById(cast.getAttribute('aria-describedby') ?? '')?.textContent).toBe(withoutVote.message)

@@ -14,10 +14,10 @@ export function Screen() {
   const screen = useScreenData(query)
   return (
     <ElectionPage screen={screen} title="Voting" what="Your ballot">
-      {({ id, title, participate, ballot, receiptBoard }) => {
+      {({ id, title, participate, ballot, receiptBoard, hasPartialCounts }) => {
         if (ballot) {
-          const reading = { readAgain: screen.retry, isReading: query.loading }
-          return <BallotView electionId={id} title={title} ballot={ballot} hasBoard={receiptBoard !== null} {...reading} />
+          const shared = { hasPartialCounts, readAgain: screen.retry, isReading: query.loading }
+          return <BallotView electionId={id} title={title} ballot={ballot} hasBoard={receiptBoard !== null} {...shared} />
         }
         return (
           <>

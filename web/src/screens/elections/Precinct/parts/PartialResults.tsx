@@ -75,6 +75,18 @@ function Standing({ count: { heldBackCount }, stage, counted, isRefreshing, onRe
   )
 }
 
+/** In place of the count of an election that shows none before its results. */
+export function NoPartialResults() {
+  return (
+    <section aria-labelledby="results">
+      <h2 id="results">Partial Unofficial Results</h2>
+      <EmptyState title="No count before the results">
+        <p>This election is counted with the results alone. How many have cast their ballot is in the statistics.</p>
+      </EmptyState>
+    </section>
+  )
+}
+
 /** The count of each position. New counts come on request, and what is open stays open. */
 export function PartialResults(props: PartialResultsProps) {
   const { count, stage } = props

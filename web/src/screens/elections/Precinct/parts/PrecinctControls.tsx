@@ -51,26 +51,27 @@ const names = new Intl.ListFormat('en', { type: 'conjunction' })
 const reopeningSteps =
   ' What they add shows once it is 5 ballots or more, or with the results: an officer who knows how few they are may then tell how they voted.'
 
-/** What reopening does, and what the counts show of it. */
-const describeReopening = () => `${acts.reopen.words}${hasServiceRule('COUNTS_IN_STEPS') ? reopeningSteps : ''}`
+/** Whether counts are shown before the results, in steps. */
+const hasSteps = ({ hasPartialCounts }: PrecinctElection): boolean => hasPartialCounts && hasServiceRule('COUNTS_IN_STEPS')
 
 /** What publishing tells of ballots that no count has shown yet, as after polling was opened again for few. */
 function describeHeldBack(count: number): string {
-  if (count === 0 || !hasServiceRule('COUNTS_IN_STEPS')) return ''
+  if (count === 0) return ''
   const [ballots, votes] = count === 1 ? ['1 ballot is', 'its votes'] : [`${formatCount(count)} ballots are`, 'their votes together']
   return ` ${ballots} in no count that was shown: whoever subtracts the last one from the results has ${votes}.`
 }
 
 /** What publishing does, and which positions have no candidate on the ballot. */
-function describePublishing({ positions, heldBackCount }: Count): string {
+function describePublishing(election: PrecinctElection, { positions, heldBackCount }: Count): string {
   const empty = positions.filter(({ candidates }) => candidates.length === 0).map(({ name }) => name)
   const vacant = empty.length === 0 ? '' : ` No candidate was on the ballot for ${names.format(empty)}: its seats stay empty.`
-  return `${acts.publish.words}${describeHeldBack(heldBackCount)}${vacant}`
+  return `${acts.publish.words}${hasSteps(election) ? describeHeldBack(heldBackCount) : ''}${vacant}`
 }
 
-function describe(act: Act, count: Count): string {
-  if (act === 'publish') return describePublishing(count)
-  return act === 'reopen' ? describeReopening() : acts[act].words
+/** What an act does; of opening polling again also what the counts show of it. */
+function describe(act: Act, election: PrecinctElection, count: Count): string {
+  if (act === 'publish') return describePublishing(election, count)
+  return act === 'reopen' && hasSteps(election) ? `${acts.reopen.words}${reopeningSteps}` : acts[act].words
 }
 
 interface PrecinctControlsProps {
@@ -141,7 +142,7 @@ function ReportRow({ election, count, forbiddenId }: ReportRowProps) {
     isBusy: state.step === 'running',
     busyLabel: 'Generating Report...',
   }
-  const steps = election.polling === 'OPEN' && hasServiceRule('COUNTS_IN_STEPS') ? ', in the same steps of 5' : ''
+  const steps = election.polling === 'OPEN' && hasSteps(election) ? ', in the same steps of 5' : ''
   return (
     <ControlRow title="Report" detail={`election_votes, xlsx${steps}`} controls={[generating]} forbiddenId={forbiddenId}>
       {state.step !== 'idle' && <ReportState state={state} cancel={cancel} />}
@@ -202,7 +203,7 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
         <ConfirmAct
           loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>}
           {...acts[asked]}
-          words={describe(asked, count)}
+          words={describe(asked, election, count)}
           onClose={() => setAsked(null)}
           onConfirm={() => void (asked === 'publish' ? changes.publish() : changes.change(asked === 'reopen'))}
         />

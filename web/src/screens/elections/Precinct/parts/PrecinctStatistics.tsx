@@ -25,8 +25,15 @@ function describeVotes({ ballotCount, heldBackCount, positions }: Count): string
   return heldBackCount === 0 ? share : `${share}, ${countOf(heldBackCount, 'ballot')} not shown yet`
 }
 
+interface PrecinctStatisticsProps {
+  count: Count
+  stage: ElectionStage
+  /** Whether the count is shown at this stage. */
+  isCounted: boolean
+}
+
 /** Voters, ballots and votes, at the time of the count. */
-export function PrecinctStatistics({ count, stage }: { count: Count; stage: ElectionStage }) {
+export function PrecinctStatistics({ count, stage, isCounted }: PrecinctStatisticsProps) {
   const { voterCount, attendeeCount, ballotCount, heldBackCount, turnoutPercent, positions, asOf } = count
   const castCount = ballotCount + heldBackCount
   const votes = positions.reduce((sum, { totalVotes }) => sum + totalVotes, 0)
@@ -56,11 +63,7 @@ export function PrecinctStatistics({ count, stage }: { count: Count; stage: Elec
             value: formatCount(Math.max(0, voterCount - castCount)),
             detail: remaining.detail,
           },
-          {
-            label: 'Votes',
-            value: formatCount(votes),
-            detail: describeVotes(count),
-          },
+          ...(isCounted ? [{ label: 'Votes', value: formatCount(votes), detail: describeVotes(count) }] : []),
         ]}
       />
     </section>

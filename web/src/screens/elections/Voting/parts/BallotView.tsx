@@ -16,6 +16,8 @@ interface BallotViewProps {
   title: string
   ballot: Voting_BallotFragment
   hasBoard: boolean
+  /** Whether officers see counts before the results. */
+  hasPartialCounts: boolean
   /** Fetches the ballot again. */
   readAgain: () => void
   /** Whether the ballot is being fetched. */
@@ -23,7 +25,7 @@ interface BallotViewProps {
 }
 
 /** The ballot at the step that is open. What other tabs and officers change shows when the member comes back to it. */
-export function BallotView({ electionId, title, ballot, hasBoard, readAgain, isReading }: BallotViewProps) {
+export function BallotView({ electionId, title, ballot, hasBoard, hasPartialCounts, readAgain, isReading }: BallotViewProps) {
   const { positions } = ballot
   const steps = useBallotSteps(positions.length)
   const votes = useVotes(electionId, readAgain, isReading)
@@ -47,6 +49,6 @@ export function BallotView({ electionId, title, ballot, hasBoard, readAgain, isR
       </>
     )
   }
-  if (!position) return <ReviewPage title={title} ballot={ballot} steps={steps} cast={cast} />
+  if (!position) return <ReviewPage title={title} ballot={ballot} hasPartialCounts={hasPartialCounts} steps={steps} cast={cast} />
   return <PositionPage title={title} ballot={ballot} position={position} steps={steps} votes={votes} />
 }

@@ -111,12 +111,13 @@ function useConfirmation(ballot: Voting_BallotFragment, { send }: Cast) {
 interface ReviewPageProps {
   title: string
   ballot: Voting_BallotFragment
+  hasPartialCounts: boolean
   steps: ReturnType<typeof useBallotSteps>
   cast: Cast
 }
 
 /** Every position with its choices, blanks included, before the ballot is cast. */
-export function ReviewPage({ title, ballot, steps, cast }: ReviewPageProps) {
+export function ReviewPage({ title, ballot, hasPartialCounts, steps, cast }: ReviewPageProps) {
   const { positions, note, cast: availability } = ballot
   const { addressOf, linkState } = steps
   const confirmation = useConfirmation(ballot, cast)
@@ -165,7 +166,7 @@ export function ReviewPage({ title, ballot, steps, cast }: ReviewPageProps) {
             </ButtonLink>
           </Bar>
         </div>
-        <WhoSeesWhat />
+        <WhoSeesWhat hasPartialCounts={hasPartialCounts} />
       </Columns>
       <CastDialog {...confirmation.dialog} blanks={blanks} cast={cast} />
     </>

@@ -9,15 +9,20 @@ import { space } from '@/ui/theme.ts'
 
 type Viewer = readonly [icon: IconName, viewer: string, sight: string]
 
-/** What the service does with a ballot is said only where it says so. */
-function listViewers(): Viewer[] {
-  const counts = hasServiceRule('COUNTS_IN_STEPS')
+/** What officers see of the count before the results. */
+function describeCounts(hasPartialCounts: boolean): string {
+  if (!hasPartialCounts) return ' No count before the results.'
+  return hasServiceRule('COUNTS_IN_STEPS')
     ? ' Counts in steps of five or more ballots: yours is told from them only by whoever knows all others of its step.'
     : ''
+}
+
+/** What the service does with a ballot is said only where it says so. */
+function listViewers(hasPartialCounts: boolean): Viewer[] {
   const isUnlinked = hasServiceRule('VOTES_UNLINKED')
   return [
     ['person', 'You', `Your choices, until you cast.${isUnlinked ? ' Afterwards no page shows them, not even to you.' : ''}`],
-    ['people', 'Election officers', `That you cast a ballot, and when.${counts}`],
+    ['people', 'Election officers', `That you cast a ballot, and when.${describeCounts(hasPartialCounts)}`],
     [
       'lock',
       'Who runs the computers',
@@ -35,13 +40,13 @@ const Sight = styled(Row)`
 `
 
 /** Before casting: how far the ballot is secret. */
-export function WhoSeesWhat() {
+export function WhoSeesWhat({ hasPartialCounts }: { hasPartialCounts: boolean }) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>Who can see what</h2>
       <RuledList $top={3}>
-        {listViewers().map(([icon, viewer, sight]) => (
+        {listViewers(hasPartialCounts).map(([icon, viewer, sight]) => (
           <Sight as="li" key={viewer} $gap={3} $align="start">
             <Icon name={icon} />
             <span>
