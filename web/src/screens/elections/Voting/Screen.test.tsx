@@ -186,7 +186,7 @@ test('each step has an address, and takes the focus', async () => {
 
 test('without a vote it cannot be cast, and says why', async () => {
   const { answers } = fakeBox()
-  const sent = answerOperations({ ...answers, Voting: () => ({ election: { ...answers.Voting().election, hasPartialCounts: false } }) })
+  const sent = answerOperations({ ...answers, Voting: () => ({ election: graphElection({ hasPartialCounts: false }) }) })
   await show('/election/voting?step=review')
   expect((await screen.findByRole('region', { name: 'Who can see what' })).textContent).toContain('No count before the results.')
   const cast = await button('Cast ballot')
