@@ -92,7 +92,7 @@ test('attendees with an employee ID that no user has count in no figure, and are
 })
 
 const uploadText = `mutation ($input: UploadAttendeesInput!) { uploadAttendees(input: $input) {
-  outcome { rows added updated unchanged present absent unknownCount unknown { row employeeId name } } isApplied rowErrors { row column message } userErrors { code message field } } }`
+  outcome { rows added updated unchanged present absent unknownCount unknown { row employeeId name } otherNameCount otherNames { row employeeId name } } isApplied rowErrors { row column message } userErrors { code message field } } }`
 const csv = 'EmployeeId,Name,Status\n1001,"Reyes, Maria",Present\n'
 
 interface Sent {
@@ -113,6 +113,8 @@ test('an upload is streamed as it is; a dry run says what it would do', async ()
     ...bare,
     UnknownCount: 1,
     Unknown: [{ Row: 2, EmployeeId: '1001', Name: 'Reyes, Maria' }],
+    OtherNameCount: 1,
+    OtherNames: [{ Row: 3, EmployeeId: '1002', Name: 'Cruz, Juan' }],
   }
   portal.stub.use(
     operation('uploadAttendees', async ({ body, query }) => {
@@ -123,7 +125,9 @@ test('an upload is streamed as it is; a dry run says what it would do', async ()
   )
   const browser = await portal.signedIn('officer')
   const unknown = [{ row: 2, employeeId: '1001', name: 'Reyes, Maria' }]
-  const outcome = { rows: 1, added: 1, updated: 0, unchanged: 0, present: 46, absent: 4, unknownCount: 1, unknown }
+  const otherNames = [{ row: 3, employeeId: '1002', name: 'Cruz, Juan' }]
+  const changes = { rows: 1, added: 1, updated: 0, unchanged: 0, present: 46, absent: 4 }
+  const outcome = { ...changes, unknownCount: 1, unknown, otherNameCount: 1, otherNames }
   expect(pick(await send(browser, { isDryRun: true }), 'uploadAttendees')).toEqual({
     outcome,
     isApplied: false,
@@ -136,7 +140,12 @@ test('an upload is streamed as it is; a dry run says what it would do', async ()
     { name: 'ga attendance.csv', text: csv, dryRun: null },
   ])
   sums = bare
-  expect(pick(await send(browser, { isDryRun: true }), 'uploadAttendees', 'outcome')).toMatchObject({ unknownCount: 0, unknown: [] })
+  expect(pick(await send(browser, { isDryRun: true }), 'uploadAttendees', 'outcome')).toMatchObject({
+    unknownCount: 0,
+    unknown: [],
+    otherNameCount: 0,
+    otherNames: [],
+  })
 })
 
 const faultsOf = (count: number) =>

@@ -104,6 +104,20 @@ describe('an upload', () => {
     expect((await comelec.upload(rows('Present'), { version: anew.Version })).status).toBe(200)
   })
 
+  it('names rows under another name than the member’s, without the member’s name', async () => {
+    const own = await reference.database
+      .selectFrom('users')
+      .select('employee_id')
+      .where('user_name', '=', 'maria')
+      .executeTakeFirstOrThrow()
+    const [right, wrong] = ['Reyes, Maria L.', 'Cruz, Juan'].map((name) => `${header}${own.employee_id!},"${name}",Present\n`)
+    expect(await statusAndBody(comelec.upload(right!, { isDryRun: true }))).toMatchObject([200, { OtherNameCount: 0, OtherNames: [] }])
+    expect(await statusAndBody(comelec.upload(wrong!, { isDryRun: true }))).toMatchObject([
+      200,
+      { OtherNameCount: 1, OtherNames: [{ Row: 2, EmployeeId: own.employee_id, Name: 'Cruz, Juan' }], UnknownCount: 0 },
+    ])
+  })
+
   it('names employee IDs that no user has, stores them, and counts them once a user has them', async () => {
     const { database } = reference
     const before = await comelec.precinct()
@@ -115,7 +129,7 @@ describe('an upload', () => {
     const { VoterCount: Present } = before
     expect(await statusAndBody(comelec.upload(content, { isDryRun: true }))).toMatchObject([
       200,
-      { Rows: 3, Present, UnknownCount: 2, Unknown },
+      { Rows: 3, Present, UnknownCount: 2, Unknown, OtherNameCount: 1 },
     ])
     expect((await comelec.upload(content)).status).toBe(200)
     expect(await comelec.precinct()).toEqual(before)

@@ -27,7 +27,7 @@ const readUnknown = (rows: Unread<Contract['UnknownAttendee'][]>): UnknownAttend
 /** The sums of a dry run; none for a file that was applied. */
 function readImport(response: Unread<Contract['AttendeeImport']>): Uploaded<AttendeeImport> {
   return readUpload(response, (sums) => {
-    const { Rows, Added, Updated, Unchanged, Present, Absent, UnknownCount, Unknown, Version } = fieldsOf(sums)
+    const { Rows, Added, Updated, Unchanged, Present, Absent, UnknownCount, Unknown, OtherNameCount, OtherNames, Version } = fieldsOf(sums)
     const changes = { rows: whole(Rows), added: whole(Added), updated: whole(Updated), unchanged: whole(Unchanged) }
     return {
       __typename: 'AttendeeImport' as const,
@@ -36,6 +36,8 @@ function readImport(response: Unread<Contract['AttendeeImport']>): Uploaded<Atte
       absent: whole(Absent),
       unknownCount: optional(UnknownCount, whole) ?? 0,
       unknown: optional(Unknown, readUnknown) ?? [],
+      otherNameCount: optional(OtherNameCount, whole) ?? 0,
+      otherNames: optional(OtherNames, readUnknown) ?? [],
       version: optional(Version, text),
     }
   })

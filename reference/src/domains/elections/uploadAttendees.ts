@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
+import { fullName } from '../../database/fullName.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
 import { BadFile, namedFaults } from '../../imports/faultList.ts'
@@ -10,6 +11,7 @@ import { hashOf } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
 import { lockBallotBox } from './election.ts'
 import type { Election } from './election.ts'
+import { isOtherName } from './isOtherName.ts'
 import { countAttendees } from './precinct.ts'
 import { choiceColumn, codeColumn, textColumn } from '../../imports/columns.ts'
 
@@ -77,10 +79,21 @@ async function findUnknown(transaction: Database): Promise<Required<Pick<Outcome
   return { UnknownCount: rows[0]?.total ?? 0, Unknown }
 }
 
+/** Rows under a name that is hardly the member's: a typing error in the employee ID would make another member Present. */
+async function findOtherNames(transaction: Database): Promise<Required<Pick<Outcome, 'OtherNameCount' | 'OtherNames'>>> {
+  const { rows } = await sql<{ line: number; employee_id: string; name: string; member: string }>`
+    select line, r.employee_id, r.name, ${fullName('users')} as member from import_rows r
+    join users on users.status = 'Active' and lower(users.employee_id) = lower(r.employee_id) order by line`.execute(transaction)
+  const others = rows.filter(({ name, member }) => isOtherName(name, member))
+  const OtherNames = others.slice(0, namedFaults).map(({ line, employee_id, name }) => ({ Row: line, EmployeeId: employee_id, Name: name }))
+  return { OtherNameCount: others.length, OtherNames }
+}
+
 async function applyRows(transaction: Database, electionGuid: string, Rows: number) {
   const { added, updated, hash } = await merge(transaction, electionGuid)
   const { all, present } = await countAttendees(transaction, electionGuid)
   const { UnknownCount, Unknown } = await findUnknown(transaction)
+  const { OtherNameCount, OtherNames } = await findOtherNames(transaction)
   const sums = {
     Rows,
     Added: added,
@@ -89,9 +102,10 @@ async function applyRows(transaction: Database, electionGuid: string, Rows: numb
     Present: present,
     Absent: all - present,
     UnknownCount,
+    OtherNameCount,
   }
-  const version = hashOf([hash, sums, Unknown])
-  const outcome: Outcome = { ...sums, Unknown, Version: version }
+  const version = hashOf([hash, sums, Unknown, OtherNames])
+  const outcome: Outcome = { ...sums, Unknown, OtherNames, Version: version }
   return { outcome, version, isChanged: added + updated > 0, total: null, audit: { subject: electionGuid, after: sums } }
 }
 

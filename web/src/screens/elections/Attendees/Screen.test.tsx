@@ -56,14 +56,25 @@ test('on a phone the search and eight rows come before the upload, and more on d
 })
 
 test('an attendance file is checked, then confirmed, and the list read again', async () => {
-  const outcome = { rows: 2046, added: 12, updated: 30, unchanged: 2004, present: 1912, absent: 134, unknownCount: 1, version: 'checked-1' }
+  const outcome = {
+    rows: 2046,
+    added: 12,
+    updated: 30,
+    unchanged: 2004,
+    present: 1912,
+    absent: 134,
+    unknownCount: 1,
+    otherNameCount: 1,
+    version: 'checked-1',
+  }
+  const otherNames = [{ row: 9, employeeId: 'EMP-1001', name: 'Cruz, Juan' }]
   const unknown = [{ row: 7, employeeId: 'EMP-99999', name: 'Ghost, Casper' }]
   const sent = await visit('/election/manage', principals.attendees, {
     Attendees: (variables) => graphAttendees(rows.slice(0, 3), variables),
     UploadAttendees: ({ input }) => {
       const isDryRun = typeof input === 'object' && input !== null && 'isDryRun' in input && input.isDryRun === true
       const payload = { isApplied: !isDryRun }
-      return { uploadAttendees: { ...payload, outcome: isDryRun ? { ...outcome, unknown } : null } }
+      return { uploadAttendees: { ...payload, outcome: isDryRun ? { ...outcome, unknown, otherNames } : null } }
     },
   })
   const template = await screen.findByRole('link', { name: 'GA attendance template' })
@@ -76,6 +87,8 @@ test('an attendance file is checked, then confirmed, and the list read again', a
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent ?? ''}`)
   expect(facts).toEqual(['Rows 2,046', 'Added 12', 'Updated 30', 'Unchanged 2,004', 'Present after it 1,912', 'Absent after it 134'])
   expect(within(check).getByRole('heading', { name: '1 row with an unknown EmployeeId' })).toBeDefined()
+  expect(within(check).getByRole('heading', { name: '1 row under another name' })).toBeDefined()
+  expect(within(check).getByRole('list', { name: 'Rows under another name' }).textContent).toBe('Cruz, JuanEMP-1001Row 9')
   expect(within(check).getByRole('list', { name: 'Rows with an unknown EmployeeId' }).textContent).toBe('Ghost, CasperEMP-99999Row 7')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm Action' }))
   const dialog = screen.getByRole('alertdialog', { name: 'Confirm Action' })

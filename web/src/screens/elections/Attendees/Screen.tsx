@@ -41,27 +41,45 @@ const Side = styled.aside`
   ${media.wide} { position: sticky; top: ${space(4)}; }
 `
 
-/** A warning of a checked file: rows whose employee ID no active member has, most of them typing errors. */
-function UnknownRows({ outcome: { unknownCount, unknown } }: { outcome: AttendanceOutcome }) {
-  if (unknownCount === 0) return null
+type NamedRow = AttendanceOutcome['unknown'][number]
+
+const toMember = ({ row, employeeId, name }: NamedRow) => ({
+  name,
+  detail: employeeId,
+  amount: (
+    <Muted as="span" $size="small">
+      Row {formatCount(row)}
+    </Muted>
+  ),
+})
+
+/** Warnings of a checked file: rows whose employee ID no active member has, or one of another name. Most are typing errors. */
+function DoubtfulRows({ outcome: { unknownCount, unknown, otherNameCount, otherNames } }: { outcome: AttendanceOutcome }) {
   return (
-    <NamedMembers
-      title={`${countOf(unknownCount, 'row')} with an unknown EmployeeId`}
-      label="Rows with an unknown EmployeeId"
-      count={unknownCount}
-      rows={unknown.map(({ row, employeeId, name }) => ({
-        name,
-        detail: employeeId,
-        amount: (
-          <Muted as="span" $size="small">
-            Row {formatCount(row)}
-          </Muted>
-        ),
-      }))}
-    >
-      A typing error leaves out the member who is meant. The file can be applied all the same: these rows are stored, and count neither as
-      voters nor for the quorum until an active member has the EmployeeId.
-    </NamedMembers>
+    <>
+      {otherNameCount > 0 && (
+        <NamedMembers
+          title={`${countOf(otherNameCount, 'row')} under another name`}
+          label="Rows under another name"
+          count={otherNameCount}
+          rows={otherNames.map(toMember)}
+        >
+          The member with this EmployeeId has another name. A typing error makes the wrong member a voter. The file can be applied all the
+          same.
+        </NamedMembers>
+      )}
+      {unknownCount > 0 && (
+        <NamedMembers
+          title={`${countOf(unknownCount, 'row')} with an unknown EmployeeId`}
+          label="Rows with an unknown EmployeeId"
+          count={unknownCount}
+          rows={unknown.map(toMember)}
+        >
+          A typing error leaves out the member who is meant. The file can be applied all the same: these rows are stored, and count neither
+          as voters nor for the quorum until an active member has the EmployeeId.
+        </NamedMembers>
+      )}
+    </>
   )
 }
 
@@ -89,7 +107,7 @@ function Attendees({ election, search, onSearch, list, state }: AttendeesProps) 
         upload={upload}
         words="The attendee records will be updated from the attached file. The changes cannot be undone."
         factsOf={attendanceFacts}
-        renderDetails={(outcome) => <UnknownRows outcome={outcome} />}
+        renderDetails={(outcome) => <DoubtfulRows outcome={outcome} />}
       />
       <Columns>
         <Panel
