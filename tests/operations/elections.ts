@@ -283,7 +283,12 @@ export const elections = {
       () =>
       ({ query }) =>
         query.get('code') === idempotencyKey ? undefined : refused.notFound,
-    screens: { ReceiptCheck: { variables: { code: '7K2M-9QXA' }, calls: ['getCurrentElection', 'checkReceipt'] } },
+    screens: {
+      ReceiptCheck: {
+        variables: { code: '7K2M-9QXA', electionId },
+        calls: ['listCompletedElections', 'getCurrentElection', 'checkReceipt'],
+      },
+    },
   },
   getReceiptBoard: {
     isShared: true,

@@ -21,11 +21,16 @@ const noDisposition: UserError = { code: 'INVALID', message: 'Choose Qualified o
 const nothing = { candidate: null, election: null }
 const refused = (error: UserError): Payload => ({ ...nothing, userErrors: [error] })
 
-const words = { SUBMITTED: 'decided', QUALIFIED: 'qualified', DISQUALIFIED: 'disqualified' } as const
+const words = { QUALIFIED: 'qualified', DISQUALIFIED: 'disqualified' } as const
 
-/** The sentence for a candidate who was decided since the officer read the candidacy. */
-const explainChange = ({ status, transactor }: Candidate): UserError =>
-  conflictOf(`${transactor ?? 'Another officer'} has ${words[status]} this candidate since you read it. Look again before you decide.`)
+/** The sentence for a candidate who is not as the officer has read it: mostly another officer has decided. */
+function explainChange({ status, transactor }: Candidate): UserError {
+  const since = 'since you read it. Look again before you decide.'
+  if (status === 'SUBMITTED') return conflictOf(`This candidacy has changed ${since}`)
+  return conflictOf(
+    transactor === null ? `This candidate was ${words[status]} ${since}` : `${transactor} has ${words[status]} this candidate ${since}`,
+  )
+}
 
 async function findBoth(id: string, context: GraphContext) {
   const election = await findElection(context)

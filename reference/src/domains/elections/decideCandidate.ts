@@ -18,6 +18,14 @@ interface Disposition {
 export const versionOfDisposition = ({ guid, status, reason, decided_by, decided_at }: Disposition): string =>
   hashOf([guid, status, reason, decided_by, decided_at])
 
+/** The sentence for a disposition of a candidate since it was read. Trap: a join would be read as of before the wait for the candidate's lock. */
+async function describeChange(transaction: Database, { status, decided_by: decidedBy }: Disposition): Promise<string | undefined> {
+  if (decidedBy === null) return undefined
+  const officer = transaction.selectFrom('users').select(fullName('users').as('name')).where('guid', '=', decidedBy)
+  const { name } = await officer.executeTakeFirstOrThrow()
+  return `${name} has decided since it was read: the candidate is ${status}.`
+}
+
 /** @throws {HttpError} 404; 403 for the officer's own candidacy. */
 export async function requireOthersCandidacy(transaction: Database, guid: string, officerGuid: string) {
   const candidate = await transaction
@@ -40,14 +48,11 @@ export async function decideCandidate({ database, clock }: Services, call: Call<
     const candidate = await requireOthersCandidacy(transaction, guid, officerGuid)
     const election = await holdStage(transaction, candidate.election_guid)
     if (election.is_reviewing_open !== true) throw new HttpError(409, { message: 'Reviewing is not open.' })
-    const decided = transaction.selectFrom('candidates').leftJoin('users', 'users.guid', 'decided_by').where('candidates.guid', '=', guid)
-    const before = await decided
-      .select(['candidates.guid', 'candidates.status', 'reason', 'decided_by', 'decided_at', fullName('users').as('officer')])
-      .forUpdate('candidates')
-      .executeTakeFirstOrThrow()
+    const decided = transaction.selectFrom('candidates').select(['guid', 'status', 'reason', 'decided_by', 'decided_at'])
+    const before = await decided.where('guid', '=', guid).forUpdate().executeTakeFirstOrThrow()
     if (before.status === status) throw new HttpError(409, { message: `The candidate is ${status} already.` })
-    const message = `${before.officer} has decided since it was read: the candidate is ${before.status}.`
-    requireMatch(call.headers['If-Match'], [versionOfDisposition(before)], before.decided_by === null ? undefined : message)
+    const message = await describeChange(transaction, before)
+    requireMatch(call.headers['If-Match'], [versionOfDisposition(before)], message)
     if (reason === '') throw new HttpError(400, { faults: [{ Field: 'Reason', Message: 'Say why the candidate is disqualified.' }] })
     const decision = { status, reason, decided_by: officerGuid, decided_at: clock.now() }
     await transaction.updateTable('candidates').set(decision).where('guid', '=', guid).execute()

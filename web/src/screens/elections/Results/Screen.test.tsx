@@ -112,7 +112,7 @@ test.each([
   expect(screen.getByText('Enter the code of your receipt.')).toBeDefined()
   await userEvent.type(code, ' 7K2M-9QXA {Enter}')
   expect((await screen.findByText((_, node) => node?.textContent === words && node.tagName === 'P')).textContent).toBe(words)
-  expect(sent.at(-1)).toEqual({ operation: 'ReceiptCheck', variables: { code: '7K2M-9QXA' } })
+  expect(sent.at(-1)).toEqual({ operation: 'ReceiptCheck', variables: { code: '7K2M-9QXA', electionId: 'election' } })
   await userEvent.type(code, 'B')
   expect(screen.queryByText(words)).toBeNull()
 })

@@ -153,6 +153,11 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
     readStage.current = stage
     reread()
   }, [stage])
+  // A refusal may say that another officer has decided: the list and the controls show that, too.
+  function rereadAll(): void {
+    void refetch()
+    onDecided()
+  }
   const shown = candidate ?? item
   return (
     <Sheet aria-label="Candidate">
@@ -189,7 +194,7 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
           </EmptyState>
         }
       >
-        {(read) => <Details key={read.id} candidate={read} onDecided={onDecided} reread={() => void refetch()} />}
+        {(read) => <Details key={read.id} candidate={read} onDecided={onDecided} reread={rereadAll} />}
       </Panel>
     </Sheet>
   )

@@ -66,24 +66,30 @@ export function DisqualifyDialog({ name, onConfirm, onClose }: DisqualifyDialogP
   )
 }
 
+/** A disposition that is asked for, and the version of the candidate as it was then. */
+interface Asked {
+  status: Disposition
+  version: string
+}
+
 interface AskProps {
-  asked: Disposition
+  asked: Asked
   name: string
-  send: (status: Disposition, reason?: string) => Promise<void>
+  send: (asked: Asked, reason?: string) => Promise<void>
   onClose: () => void
 }
 
 /** Asks before a disposition is sent. */
 function AskDisposition({ asked, name, send, onClose }: AskProps) {
-  if (asked === 'DISQUALIFIED')
-    return <DisqualifyDialog name={name} onClose={onClose} onConfirm={(reason) => void send('DISQUALIFIED', reason)} />
+  if (asked.status === 'DISQUALIFIED')
+    return <DisqualifyDialog name={name} onClose={onClose} onConfirm={(reason) => void send(asked, reason)} />
   return (
     <ConfirmAct
       title={`Qualify ${name}?`}
       words={describeDisposition()}
       verb="Qualify"
       onClose={onClose}
-      onConfirm={() => void send('QUALIFIED')}
+      onConfirm={() => void send(asked)}
     />
   )
 }
@@ -99,10 +105,12 @@ interface DispositionButtonsProps {
 export function DispositionButtons({ candidate, onDecided, reread }: DispositionButtonsProps) {
   const id = useId()
   const { act, isRunning, failureOf } = useElectionAction(reread)
-  const [asked, setAsked] = useState<Disposition | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { qualify, disqualify } = candidate
-  async function send(status: Disposition, reason?: string): Promise<void> {
-    const input = { candidateId: candidate.id, version: candidate.version, status, ...(reason !== undefined && { reason }) }
+  // The version of the press: what changes behind the open dialog has not been seen.
+  const ask = (status: Disposition) => setAsked({ status, version: candidate.version })
+  async function send({ status, version }: Asked, reason?: string): Promise<void> {
+    const input = { candidateId: candidate.id, version, status, ...(reason !== undefined && { reason }) }
     const isDone = await act(status, DecideCandidateDocument, input, (payload) => payload.candidate?.status === status)
     if (isDone) onDecided()
   }
@@ -124,7 +132,7 @@ export function DispositionButtons({ candidate, onDecided, reread }: Disposition
         isBusy={isRunning('DISQUALIFIED')}
         busyLabel="Disqualifying…"
         aria-describedby={reasonId(disqualify.message)}
-        onClick={() => setAsked('DISQUALIFIED')}
+        onClick={() => ask('DISQUALIFIED')}
       >
         Disqualify
       </Button>
@@ -135,7 +143,7 @@ export function DispositionButtons({ candidate, onDecided, reread }: Disposition
         isBusy={isRunning('QUALIFIED')}
         busyLabel="Qualifying…"
         aria-describedby={reasonId(qualify.message)}
-        onClick={() => setAsked('QUALIFIED')}
+        onClick={() => ask('QUALIFIED')}
       >
         Qualify
       </Button>

@@ -58,8 +58,7 @@ function VerdictView({ answer: { isCounted, place }, ballotCount }: { answer: An
 interface ReceiptCheckProps {
   board: Board | null
   ballotCount: number | null
-  /** Of a completed election; without it the active one. */
-  electionId?: string | undefined
+  electionId: string
 }
 
 /** Checks a receipt: whether a ballot with it is in the count, yes or no. */

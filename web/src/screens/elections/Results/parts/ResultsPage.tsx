@@ -18,7 +18,7 @@ import { ResultFigures } from './ResultFigures.tsx'
 type Election = NonNullable<ElectionResultsQuery['election']>
 type PublishedElection = Election & { results: NonNullable<Election['results']> }
 
-function Published({ election: { title, publishedAt, results, receiptBoard, slips }, id }: { election: PublishedElection; id?: string }) {
+function Published({ id, title, publishedAt, results, receiptBoard, slips }: PublishedElection) {
   return (
     <>
       <PageHeader
@@ -76,7 +76,7 @@ export function ResultsPage({ screen, active, id }: ResultsPageProps) {
       {(shown) => (
         <>
           {shown.results ? (
-            <Published key={shown.id} election={{ ...shown, results: shown.results }} {...(id !== undefined && { id })} />
+            <Published key={shown.id} {...shown} results={shown.results} />
           ) : (
             <>
               <PageHeader caption={shown.title} title="Official Results" />
@@ -90,7 +90,7 @@ export function ResultsPage({ screen, active, id }: ResultsPageProps) {
               />
               {shown.receiptBoard && (
                 <Columns>
-                  <ReceiptCheck board={shown.receiptBoard} ballotCount={null} />
+                  <ReceiptCheck board={shown.receiptBoard} ballotCount={null} electionId={shown.id} />
                   <CountFiles receiptBoard={shown.receiptBoard} slips={shown.slips} />
                 </Columns>
               )}

@@ -36,12 +36,12 @@ async function findOnBoard(url: string, hash: string): Promise<Answer> {
 }
 
 /** Looks for a code on the board, which does not send it; where there is no board, the cooperative is asked. */
-export function useReceiptCheck(board: Board | null, electionId?: string): (code: string) => Promise<Answer> {
+export function useReceiptCheck(board: Board | null, electionId: string): (code: string) => Promise<Answer> {
   const [ask] = useReceiptCheckLazyQuery({ fetchPolicy: 'no-cache', errorPolicy: 'all' })
   return async (code) => {
     const hash = board && (await hashReceipt(code))
     if (board && hash !== null) return findOnBoard(board.url, hash)
-    const { data, error } = await ask({ variables: { code, ...(electionId !== undefined && { electionId }) } })
+    const { data, error } = await ask({ variables: { code, electionId } })
     return { isCounted: data?.election?.isCounted ?? null, error }
   }
 }
