@@ -132,6 +132,7 @@ interface CandidatePanelProps {
   isAlone: boolean
   /** Changes with the stage of the election, on which it depends what may be decided. */
   stage: string
+  /** Called after a disposition, and after a refusal, which may come of another officer's. */
   onDecided: () => void
 }
 
@@ -153,7 +154,6 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
     readStage.current = stage
     reread()
   }, [stage])
-  // A refusal may say that another officer has decided: the list and the controls show that, too.
   function rereadAll(): void {
     void refetch()
     onDecided()
