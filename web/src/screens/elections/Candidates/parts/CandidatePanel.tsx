@@ -154,10 +154,6 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
     readStage.current = stage
     reread()
   }, [stage])
-  function rereadAll(): void {
-    void refetch()
-    onDecided()
-  }
   const shown = candidate ?? item
   return (
     <Sheet aria-label="Candidate">
@@ -194,7 +190,7 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
           </EmptyState>
         }
       >
-        {(read) => <Details key={read.id} candidate={read} onDecided={onDecided} reread={rereadAll} />}
+        {(read) => <Details key={read.id} candidate={read} onDecided={onDecided} reread={() => void refetch().then(onDecided)} />}
       </Panel>
     </Sheet>
   )
