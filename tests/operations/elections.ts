@@ -99,6 +99,14 @@ export const elections = {
     isShared: true,
     cases: [[200, 'when completed', inStage('completed')]],
     access: () => [{ of: 'while polling', status: 200, answer: [] }],
+    graph: {
+      'Query.election': {
+        own: () => ({ id: electionId }),
+        answer: ({ mark }) => ({ title: mark }),
+        missing: () => ({ id: missingGuid }),
+        refusal: null,
+      },
+    },
     screens: { CompletedElection: { variables: { id: electionId }, calls: ['listCompletedElections', 'getCurrentElection'] } },
   },
   getCandidacy: {

@@ -45,6 +45,12 @@ async function addressOfLoan(): Promise<string> {
   return `/member/loans/${loans[0]?.Guid ?? ''}`
 }
 
+async function addressOfElection(): Promise<string> {
+  const token = await tokenOf('maria', 'Kapwa#2026')
+  const { Guid } = (await callRest('GET', '/api/election/current', undefined, token)) as { Guid: string }
+  return `/election/results/${Guid}`
+}
+
 /** Users with access to the screens of an area. */
 const userOfArea: Readonly<Record<string, User>> = { application: 'ana', member: 'maria', election: 'maria', admin: 'admin' }
 
@@ -68,6 +74,7 @@ const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   '/election/manage': { by: 'comelec' },
   '/election/candidates': { by: 'comelec' },
   '/election/precinct': { by: 'comelec' },
+  '/election/results/:id': { by: 'maria', at: addressOfElection },
   '/admin/member/:id': { by: 'admin', at: '/admin/member/00000000-0000-4000-8000-000000000000' },
   '/admin/service/:slug': { by: 'admin', at: '/admin/service/provident' },
 }
