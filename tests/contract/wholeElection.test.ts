@@ -181,7 +181,8 @@ promise(
 
 const photo = () => new File([smallestPng], 'me.png', { type: 'image/png' })
 
-async function fileCandidacy(member: PortalUser): Promise<void> {
+/** Answers the candidate's name as the ballot will have it. */
+async function fileCandidacy(member: PortalUser): Promise<string> {
   const path = ['election', 'candidacy', 'form', 'version']
   const version = await member.ask('{ election { candidacy { form { version } } } }', path)
   const texts = {
@@ -192,7 +193,8 @@ async function fileCandidacy(member: PortalUser): Promise<void> {
   }
   const answers = [...Object.entries(texts).map(([name, value]) => ({ name, value })), { name: 'photo', files: [photo()] }]
   const input = { electionId, version, answers, idempotencyKey: 'a-candidacy-of-maria' }
-  await member.change('submitCandidacy', 'SaveCandidacyInput', 'candidacy { note }', input)
+  const sent = await member.change('submitCandidacy', 'SaveCandidacyInput', 'candidacy { ballotName }', input)
+  return (sent as { candidacy: { ballotName: string } }).candidacy.ballotName
 }
 
 async function reviewCandidates(officer: PortalUser): Promise<void> {
@@ -246,12 +248,14 @@ const sortedCount = (count: Count) => [...count].sort(([first], [second]) => fir
 
 promise('T27', 'a whole election through the BFF: the published results equal an independent count', async (report) => {
   await move('filing')
+  await reference.database.updateTable('users').set({ middle_name: 'Santos' }).where('user_name', '=', 'maria').execute()
   const [comelec, maria] = [await signIn('comelec'), await signIn('maria')]
-  await fileCandidacy(maria)
+  const ballotName = await fileCandidacy(maria)
   await reviewCandidates(comelec)
   const voters = (await takeAttendance(comelec)).slice(0, counts.electionVoters)
   await changeStage(comelec, 'POLLING', true)
   const positions = await maria.positions()
+  expect(positions.find(({ name }) => name === 'Audit Committee')?.candidates.map(({ fullName }) => fullName)).toContain(ballotName)
   const count: Count = countIn(
     positions.map(({ name, candidates }) => ({ name, candidates: candidates.map(({ fullName }) => ({ fullName, votes: 0 })) })),
   )

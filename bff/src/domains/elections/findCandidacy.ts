@@ -5,7 +5,7 @@ import type { FormSource } from '../../forms/readFormGroup.ts'
 import { readFormGroup } from '../../forms/readFormGroup.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { fieldsOf, oneOfOr } from '../../reading/values.ts'
+import { fieldsOf, oneOfOr, optional, readText } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { runOf } from './cards.ts'
 import { isEligible } from './eligibility.ts'
@@ -62,8 +62,9 @@ export async function findCandidacy(election: ElectionSource, { rest }: GraphCon
   const path = { electionGuid: election.id }
   const read = (response: Unread<Contract['AttributeGroup']>): CandidacySource => {
     const form = readFormGroup(response, rules)
+    const ballotName = optional(fieldsOf(response).BallotName, readText)
     const disposition = readDisposition(response, form.status)
-    return { __typename: 'Candidacy', id: form.id, form, note: form.availability.message, disposition }
+    return { __typename: 'Candidacy', id: form.id, form, ballotName, note: form.availability.message, disposition }
   }
   return readIfThere(() => rest('getCandidacy', { path, read }))
 }

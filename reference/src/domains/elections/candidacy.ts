@@ -3,6 +3,7 @@ import type { components } from '../../../../schema/generated/rest.ts'
 import { businessDay } from '../../calendar/day.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
+import { fullName } from '../../database/fullName.ts'
 import { findFaults } from '../../forms/answerFaults.ts'
 import { readAnswers } from '../../forms/answers.ts'
 import { findEntry, lockOpenEntry, openEntry, requireEditable } from '../../forms/entry.ts'
@@ -30,11 +31,13 @@ export function toCandidacy(form: Form, entry: Entry, answers: ReadonlyMap<strin
 export async function readCandidacy(database: Database, electionGuid: string, userGuid: string): Promise<AttributeGroup> {
   const election = await readElection(database, electionGuid)
   const form = await readCandidacyForm(database, election)
+  const user = database.selectFrom('users').select(fullName('users').as('BallotName')).where('guid', '=', userGuid)
+  const named = await user.executeTakeFirstOrThrow()
   const entry = await findEntry(database, form, userGuid)
-  if (!entry) return { ...toGroup(form.group), Status: 'Draft', Remarks: '', Fields: toFields(form, new Map()) }
+  if (!entry) return { ...toGroup(form.group), ...named, Status: 'Draft', Remarks: '', Fields: toFields(form, new Map()) }
   const candidate = database.selectFrom('candidates').select('status').where('entry_guid', '=', entry.guid)
   const status = (await candidate.executeTakeFirst())?.status ?? 'Draft'
-  return toCandidacy(form, entry, await readAnswers(database, entry.guid), status)
+  return { ...toCandidacy(form, entry, await readAnswers(database, entry.guid), status), ...named }
 }
 
 /** Holds the election of a candidacy's group. @throws {HttpError} 404; 409 while filing is not open, and for a user without eligibility. */

@@ -20,6 +20,7 @@ const submitted = 'Your candidacy has been successfully submitted.'
 
 const candidacyOf = (form: typeof questions, formRest: object = {}, note: string | null = null, disposition: string | null = null) => ({
   id: form.id,
+  ballotName: 'Maria Lourdes Santos Reyes',
   note,
   disposition,
   form: graphForm(form, formRest),
@@ -46,7 +47,7 @@ test('is filled in, checked as voters will see it, and submitted once', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Submit Form' }))
   await waitForFocus(() => screen.getByRole('heading', { level: 1, name: 'Check your candidacy' }))
   const seen = within(screen.getByRole('region', { name: 'How voters will see you' }))
-  expect(seen.getByRole('heading', { name: 'Maria Lourdes Reyes' })).toBeDefined()
+  expect(seen.getByRole('heading', { name: 'Maria Lourdes Santos Reyes' })).toBeDefined()
   expect(seen.getByText('A loan answer in three days.')).toBeDefined()
   expect(seen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Loan officer', 'Trainer'])
   expect(screen.getByRole('link', { name: 'Change Manifesto' }).getAttribute('href')).toBe('/election/candidacy?section=start')

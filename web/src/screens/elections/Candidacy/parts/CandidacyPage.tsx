@@ -34,7 +34,7 @@ interface CandidacyPageProps {
 /** The candidacy by its status: to fill in, to check, or to read, beside what the member is eligible for. */
 export function CandidacyPage({ election: { id, title, polling, qualifications }, candidacy, readAgain, reload }: CandidacyPageProps) {
   const { step, addressOf } = useSteps(['form', 'check'])
-  const { note, form, disposition } = candidacy
+  const { ballotName, note, form, disposition } = candidacy
   const isOpen = form.status === 'DRAFT' && form.availability.isAllowed
   const isRead = !isOpen && (form.status !== 'DRAFT' || isBegun(candidacy))
   const isCheck = isOpen && step === 'check'
@@ -53,7 +53,7 @@ export function CandidacyPage({ election: { id, title, polling, qualifications }
           {isOpen && !isCheck && (
             <CandidacyForm key={form.id} electionId={id} candidacy={candidacy} reload={reload} checkAddress={addressOf('check')} />
           )}
-          {isRead && <CandidacyView sections={form.sections} isOnBallot={disposition !== 'DISQUALIFIED'} />}
+          {isRead && <CandidacyView ballotName={ballotName} sections={form.sections} isOnBallot={disposition !== 'DISQUALIFIED'} />}
           {!isOpen && !isRead && (
             <EmptyState title="You have no candidacy in this election">While filing is open, eligible members file theirs here.</EmptyState>
           )}

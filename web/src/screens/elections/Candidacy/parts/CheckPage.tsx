@@ -23,11 +23,12 @@ interface CheckPageProps {
 
 /** All answers, and the candidate as voters will see it, before the candidacy is sent. */
 export function CheckPage({ electionId, candidacy, readAgain }: CheckPageProps) {
-  const { version, sections } = candidacy.form
+  const { ballotName, form } = candidacy
+  const { version, sections } = form
   const navigate = useNavigate()
   // Refused, another device may have sent it. Trap: in an outage, a read that fails would replace the page.
   const { send, isSending, refusal, failure, failedAttempts } = useSendOnce(SubmitCandidacyDocument, {
-    isDone: ({ candidacy: sent }) => isSentEntry(sent?.form, candidacy.form),
+    isDone: ({ candidacy: sent }) => isSentEntry(sent?.form, form),
     readAgain: (after) => (after === 'refused' ? readAgain() : undefined),
   })
   const messages = refusal ? refusal.map(({ message }) => message) : failure ? [describeFailure(failure).message] : []
@@ -40,7 +41,7 @@ export function CheckPage({ electionId, candidacy, readAgain }: CheckPageProps) 
   return (
     <Stack $gap={8} $width="form">
       <ErrorSummary failures={[...new Set(messages)].map((message) => ({ message }))} attempt={failedAttempts} />
-      <VotersView sections={sections} />
+      <VotersView ballotName={ballotName} sections={sections} />
       <Answers
         sections={sections}
         renderChange={(_, section, words) => (

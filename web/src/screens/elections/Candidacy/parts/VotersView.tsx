@@ -11,11 +11,17 @@ const Part = styled.section`
   > h2 { margin-bottom: ${space(1)}; }
 `
 
+interface VotersViewProps {
+  /** The name as the ballot has it; null where that is not known. */
+  ballotName: string | null
+  sections: readonly FormSection[]
+}
+
 /** The candidate in the box of the ballot. */
-export function VotersView({ sections }: { sections: readonly FormSection[] }) {
-  const fullName = useViewer()?.fullName ?? ''
+export function VotersView({ ballotName, sections }: VotersViewProps) {
+  const viewer = useViewer()
   const id = useId()
-  const candidate = candidateOf(fullName, sections)
+  const candidate = candidateOf(ballotName ?? viewer?.fullName ?? '', sections)
   if (!candidate) return null
   return (
     <Part aria-labelledby={id}>
