@@ -3,12 +3,22 @@ import { signIn, signInAsMember } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 import { withoutFirstViews } from './stack/withoutFirstViews.ts'
 
-interface Ballot {
-  positions: { id: string; name: string; votes: number; candidates: { id: string; isVoted: boolean }[] }[]
+interface Candidate {
+  id: string
+  fullName: string
+  manifesto: string
+  isVoted: boolean
+}
+
+interface Position {
+  id: string
+  name: string
+  votes: number
+  candidates: Candidate[]
 }
 
 /** The positions over and over, each with ids of its own, up to this many; of the first candidate of each there is a vote. */
-function repeatPositions({ positions }: Ballot, count: number): Ballot['positions'] {
+function repeatPositions(positions: readonly Position[], count: number): Position[] {
   return Array.from({ length: count }, (_none, place) => {
     const position = positions[place % positions.length]!
     const candidates = position.candidates.map(({ id, ...candidate }, index) => ({
@@ -26,15 +36,28 @@ function repeatPositions({ positions }: Ballot, count: number): Ballot['position
   })
 }
 
-/** Answers an open ballot of this many positions, whatever the voter's own is. */
-async function lengthenBallot(page: Page, count: number): Promise<void> {
+/** Nine candidates without a vote, of names in two lines and a manifesto that is higher than the window. */
+const nineCandidates = ([position]: readonly Position[]): Position[] => {
+  const { candidates, ...rest } = position!
+  const nine = Array.from({ length: 9 }, (_none, place) => ({
+    ...candidates[0]!,
+    id: `${candidates[0]!.id}-${place}`,
+    fullName: `Maria Candelaria Concepcion ${place + 1}`,
+    manifesto: 'Audit and credit before new projects. '.repeat(60),
+    isVoted: false,
+  }))
+  return [{ ...rest, votes: 0, candidates: nine }]
+}
+
+/** Answers an open ballot of these positions, whatever the voter's own is. */
+async function answerBallot(page: Page, change: (positions: readonly Position[]) => Position[]): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON() as { operationName?: string }
     if (operationName !== 'Voting') return route.fallback()
-    const answer = (await (await route.fetch()).json()) as { data: { election: { ballot: Ballot } } }
+    const answer = (await (await route.fetch()).json()) as { data: { election: { ballot: { positions: Position[] } } } }
     const { ballot } = answer.data.election
     const cast = { __typename: 'Availability', isAllowed: true, reason: null, message: null }
-    const open = { isCast: false, castAt: null, note: null, cast, positions: repeatPositions(ballot, count) }
+    const open = { isCast: false, castAt: null, note: null, cast, positions: change(ballot.positions) }
     return route.fulfill({ json: { data: { election: { ...answer.data.election, ballot: { ...ballot, ...open } } } } })
   })
   await withoutFirstViews(page)
@@ -53,7 +76,7 @@ const windows = [
 
 test('a ballot of 12 positions has its way on in sight, wherever the page is scrolled to', async ({ page }) => {
   await signInAsMember(page)
-  await lengthenBallot(page, 12)
+  await answerBallot(page, (positions) => repeatPositions(positions, 12))
   for (const viewport of windows) {
     const size = `${viewport.width} by ${viewport.height}`
     await page.setViewportSize(viewport)
@@ -69,9 +92,33 @@ test('a ballot of 12 positions has its way on in sight, wherever the page is scr
   }
 })
 
+test('on a phone six of nine candidates are in sight, and a long manifesto closes from where it is read', async ({ page }) => {
+  await signInAsMember(page)
+  await answerBallot(page, nineCandidates)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/election/voting')
+  const edges = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+    return { top: y, bottom: y + height }
+  }
+  const name = (place: number) => page.getByRole('heading', { level: 2, name: new RegExp(` ${place}$`) })
+  const bar = page.locator('[data-action-bar]')
+  await expect(name(6)).toBeVisible()
+  expect((await edges(name(6))).bottom).toBeLessThanOrEqual((await edges(bar)).top)
+  const manifesto = page.getByRole('button', { name: /^Manifesto .* 3$/ })
+  await manifesto.click()
+  await page.mouse.wheel(0, 900)
+  await expect(name(1)).not.toBeInViewport()
+  await expect(manifesto).toBeInViewport(whole)
+  await manifesto.click()
+  await expect(page.getByRole('button', { name: 'Vote Maria Candelaria Concepcion 3' })).toBeInViewport(whole)
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect((await edges(bar)).top).toBeGreaterThan((await edges(name(9))).bottom)
+})
+
 test('beside an open position of a long ballot its entry is in sight, and every other in reach', async ({ page }) => {
   await signInAsMember(page)
-  await lengthenBallot(page, 12)
+  await answerBallot(page, (positions) => repeatPositions(positions, 12))
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/election/voting?step=10')
   const mine = page.getByRole('complementary', { name: 'My Ballot' })

@@ -2,8 +2,8 @@ import styled from 'styled-components'
 import { media, space, token } from '@/ui/theme.ts'
 
 /**
- * The buttons of a step: on a phone at the bottom of the window, in place of the bottom bar, which `data-action-bar` hides; from 1024 px
- * below the answer.
+ * The buttons of a step: on a phone at the bottom of the window, in place of the bottom bar, which `data-action-bar` hides; in a low
+ * window, and from 1024 px, below the answer.
  */
 export const ActionBar = styled.div`
   position: fixed;
@@ -25,6 +25,13 @@ export const ActionBar = styled.div`
     background: none;
     box-shadow: none;
     > button { flex: none; }
+  }
+  ${media.low} {
+    position: static;
+    margin-top: ${space(4)};
+    padding: 0;
+    background: none;
+    box-shadow: none;
   }
   ${media.print} { display: none; }
 `

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
-import styled from 'styled-components'
+import { useId, useRef, useState } from 'react'
+import styled, { css } from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Muted, Stack } from '@/ui/Layout/Layout.ts'
@@ -12,26 +12,53 @@ const Frame = styled.div`
   container-type: inline-size;
 `
 
-/** The act has a column of one width, so that the buttons of all candidates are in one line. */
+/** The outline is outside, where the head does not cover a part of it. */
 const Box = styled(Card)<{ $isChosen: boolean }>`
+  padding: 0;
+  outline: ${({ $isChosen }) => ($isChosen ? size.ringGap : 0)} solid ${token.brand};
+`
+
+const inset = css`
+  padding: ${space(2)} ${space(3)};
+  ${media.tight} { padding-inline: ${space(2)}; }
+  ${media.roomy} { padding: ${space(3)} ${space(5)}; }
+`
+
+const stuck = css`
+  position: sticky;
+  z-index: 1;
+  top: 0;
+  background: ${token.surface};
+`
+
+/** Stays in sight while the words below are read. The act has a column of one width, so that the buttons of all candidates are in one line. */
+const Head = styled.div<{ $isOpen: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: ${space(2)} ${space(3)};
   align-items: center;
-  padding: ${space(3)};
-  outline: ${({ $isChosen }) => ($isChosen ? size.ringGap : 0)} solid ${token.brand};
-  outline-offset: calc(-1 * ${size.ringGap});
-  ${media.tight} { gap: ${space(2)}; padding: ${space(2)}; }
-  ${media.roomy} {
-    gap: ${space(2)} ${space(5)};
-    padding: ${space(3)} ${space(5)};
-  }
+  border-radius: ${token.radius};
+  ${inset}
+  ${({ $isOpen }) => $isOpen && stuck}
+  ${media.tight} { gap: ${space(2)}; }
+  ${media.roomy} { gap: ${space(2)} ${space(5)}; }
+  ${media.low} { position: static; }
+  ${media.print} { position: static; }
 `
 
+/** As low as a line, so that many names are in sight; the target reaches into the empty space around. */
 const Words = styled.div`
+  display: grid;
+  justify-items: start;
   overflow-wrap: anywhere;
   h2, h3 { font-size: ${token.textBody}; line-height: 1.3; }
-  button { margin-left: calc(-1 * ${space(2)}); padding-inline: ${space(2)}; white-space: nowrap; }
+  button {
+    min-height: ${space(6)};
+    margin: calc(-1 * ${size.ringGap}) 0 calc(-1 * ${size.ringGap}) calc(-1 * ${space(2)});
+    padding: 0 ${space(2)};
+    white-space: nowrap;
+  }
+  button::after { content: ''; position: absolute; inset: calc((100% - ${token.target}) / 2) 0; }
   button[aria-expanded='true'] svg { transform: rotate(180deg); }
 `
 
@@ -46,9 +73,9 @@ const WholeLine = styled.div`
 `
 
 const Body = styled(Stack)`
-  grid-column: 1 / -1;
-  padding-top: ${space(3)};
   border-top: ${size.hairline} solid ${token.line};
+  ${inset}
+  padding-block: ${space(3)};
   overflow-wrap: anywhere;
   > p:not(:first-child) { white-space: pre-line; text-wrap: pretty; }
   li { margin-left: ${space(5)}; list-style: disc; }
@@ -76,33 +103,36 @@ export function CandidateBox({ candidate, level, isChosen = false, isInitiallyOp
   const { fullName, photo, manifesto, experiences } = candidate
   const [isOpen, setOpen] = useState(isInitiallyOpen)
   const id = useId()
+  const box = useRef<HTMLDivElement>(null)
   const hasWords = manifesto !== '' || experiences.length > 0
+
+  function toggle(): void {
+    // Closed from below its top, the box would leave the window, and another candidate would stand at its place.
+    if (isOpen && (box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView({ block: 'start' })
+    setOpen(!isOpen)
+  }
+
   return (
     <Frame>
-      <Box $isChosen={isChosen}>
-        <Portrait fullName={fullName} photo={photo} isLarge />
-        <Words>
-          {level === 2 ? <h2>{fullName}</h2> : <h3>{fullName}</h3>}
-          {hasWords ? (
-            <Button
-              variant="quiet"
-              isSmall
-              iconAfter="chevronDown"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <span>
-                Manifesto<Wide> and experiences</Wide>
-              </span>
-              <VisuallyHidden> of {fullName}</VisuallyHidden>
-            </Button>
-          ) : (
-            <Muted $size="small">No manifesto</Muted>
-          )}
-        </Words>
-        {act}
-        {children && <WholeLine>{children}</WholeLine>}
+      <Box ref={box} $isChosen={isChosen}>
+        <Head $isOpen={isOpen}>
+          <Portrait fullName={fullName} photo={photo} isLarge />
+          <Words>
+            {level === 2 ? <h2>{fullName}</h2> : <h3>{fullName}</h3>}
+            {hasWords ? (
+              <Button variant="quiet" isSmall iconAfter="chevronDown" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+                <span>
+                  Manifesto<Wide> and experiences</Wide>
+                </span>
+                <VisuallyHidden> of {fullName}</VisuallyHidden>
+              </Button>
+            ) : (
+              <Muted $size="small">No manifesto</Muted>
+            )}
+          </Words>
+          {act}
+          {children && <WholeLine>{children}</WholeLine>}
+        </Head>
         {isOpen && (
           <Body id={id} $gap={1}>
             {manifesto !== '' && (
