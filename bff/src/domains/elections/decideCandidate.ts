@@ -23,7 +23,7 @@ const refused = (error: UserError): Payload => ({ ...nothing, userErrors: [error
 
 const words = { QUALIFIED: 'qualified', DISQUALIFIED: 'disqualified' } as const
 
-/** The sentence for a candidate who is not as the officer has read it: mostly another officer has decided. */
+/** Says what has changed of a candidate since the officer read it: the disposition of another officer, or else the answers. */
 function explainChange({ status, transactor }: Candidate): UserError {
   const since = 'since you read it. Look again before you decide.'
   if (status === 'SUBMITTED') return conflictOf(`This candidacy has changed ${since}`)

@@ -1,8 +1,8 @@
 import { foldWords } from '../../../../schema/rules/foldWords.ts'
 
 /**
- * Tells of a name in a file whether it is hardly that of the member: fewer than two of its words begin like a word of the member's name, or of
- * a single word none. Names of before a marriage, initials and other orders pass.
+ * Whether a name in a file is probably that of another member: fewer than two words of the file's name match a word of the member's; a single
+ * word must match. Two words match if one begins with the other, so initials, another order and a name from before a marriage pass.
  */
 export function isOtherName(name: string, memberName: string): boolean {
   const members = foldWords(memberName)

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { portalClient } from '@/session/portalClient.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { userError } from '../../../../testing/graphForms.ts'
 import type { CandidateSample } from '../../../../testing/graphElectionOfficers.ts'
@@ -87,6 +88,23 @@ test('a candidate is read as filed, and qualified; the same disposition cannot b
     })
   expect(await panel.findByText('Not a member for ten years.')).toBeDefined()
   expect(panel.getByText('Decided by').parentElement?.textContent).toBe('Decided byAurora Benitez02-Nov-2026 09:05 AM')
+})
+
+test('a disposition has the version of the press, not of what another officer has made of it behind the dialog', async () => {
+  const answers = answerCandidates([corazon])
+  const sent = await visit('/election/candidates?candidate=corazon', principals.candidates, answers)
+  const panel = within(await screen.findByRole('region', { name: 'Candidate' }))
+  await userEvent.click(await panel.findByRole('button', { name: 'Qualify' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Qualify Corazon Ilagan?' }))
+  answers.DecideCandidate({ input: { candidateId: 'corazon', status: 'DISQUALIFIED' } })
+  await act(() => portalClient.refetchQueries({ include: ['Candidate'] }))
+  await expect.poll(() => panel.queryByText('Disqualified')).not.toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Qualify' }))
+  await expect
+    .poll(() => sent.find(({ operation }) => operation === 'DecideCandidate')?.variables)
+    .toMatchObject({
+      input: { version: 'version of SUBMITTED' },
+    })
 })
 
 test('each control that is off says why, and leads to the candidates without a disposition', async () => {

@@ -97,6 +97,14 @@ test('the results of completed elections stay within reach while the next is und
   expect(await screen.findByRole('heading', { name: 'There is no such election' })).toBeDefined()
 })
 
+test('without an active election the completed ones stay within reach', async () => {
+  const completedElections = [{ id: 'last', title: '2025 Board election', publishedAt: null }]
+  answerOperations({ ElectionResults: () => ({ election: null, completedElections }) })
+  await show()
+  expect(await screen.findByRole('heading', { name: 'There is no active election at the moment' })).toBeDefined()
+  expect(screen.getByRole('link', { name: '2025 Board election' }).getAttribute('href')).toBe('/election/results/last')
+})
+
 test.each([
   [true, 'A ballot with this receipt is in the count. It is one of the 1,284.'],
   [false, 'No ballot has this receipt. Compare the code with your copy.'],

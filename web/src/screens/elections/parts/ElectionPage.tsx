@@ -16,6 +16,18 @@ interface ElectionPageProps<Election> {
   children: (election: Election) => ReactNode
 }
 
+/** Without an active election. */
+export function NoElection({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState title="There is no active election at the moment">
+        <p>Once the cooperative begins one, its stages, the candidates and your ballot will be here.</p>
+      </EmptyState>
+    </>
+  )
+}
+
 /** A screen of the election in the states of its data. */
 export function ElectionPage<Election>({ screen, title, what, absent, children }: ElectionPageProps<Election>) {
   const skeleton = (
@@ -29,15 +41,12 @@ export function ElectionPage<Election>({ screen, title, what, absent, children }
       </Skeleton>
     </>
   )
-  const noElection = (
-    <>
-      <PageHeader title={title} />
-      <EmptyState title="There is no active election at the moment">
-        <p>Once the cooperative begins one, its stages, the candidates and your ballot will be here.</p>
-      </EmptyState>
-    </>
-  )
-  const panel = { what, holds: <p>Nothing is lost: it is only not shown at the moment.</p>, skeleton, absent: absent ?? noElection }
+  const panel = {
+    what,
+    holds: <p>Nothing is lost: it is only not shown at the moment.</p>,
+    skeleton,
+    absent: absent ?? <NoElection title={title} />,
+  }
   return (
     <Panel state={screen} field="election" value={screen.data?.election} isWhole isPage {...panel}>
       {children}

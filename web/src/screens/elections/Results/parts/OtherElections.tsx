@@ -7,7 +7,8 @@ import { Cluster, Muted, RuledList, Stack } from '@/ui/Layout/Layout.ts'
 import type { OtherElections_ElectionFragment as OtherElection } from '../screen.generated.ts'
 
 interface OtherElectionsProps {
-  shownId: string
+  /** Null where none is shown. */
+  shownId: string | null
   active: OtherElection | null
   completed: readonly OtherElection[]
 }

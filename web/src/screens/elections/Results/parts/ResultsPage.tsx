@@ -7,7 +7,7 @@ import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { ElectionPage } from '../../parts/ElectionPage.tsx'
+import { ElectionPage, NoElection } from '../../parts/ElectionPage.tsx'
 import type { ElectionResultsQuery, OtherElections_ElectionFragment as OtherElection } from '../screen.generated.ts'
 import { CountFiles } from './CountFiles.tsx'
 import { OtherElections } from './OtherElections.tsx'
@@ -71,8 +71,25 @@ const noSuchElection = (
 
 /** The results of an election, and the way to those of the others. */
 export function ResultsPage({ screen, active, id }: ResultsPageProps) {
+  const others = (shownId: string | null) => (
+    <Panel
+      state={screen}
+      field="completedElections"
+      value={screen.data?.completedElections}
+      what="The other elections"
+      holds="Nothing is lost: they are only not shown at the moment."
+    >
+      {(completed) => <OtherElections shownId={shownId} active={active ?? null} completed={completed} />}
+    </Panel>
+  )
+  const noActive = (
+    <>
+      <NoElection title="Official Results" />
+      {others(null)}
+    </>
+  )
   return (
-    <ElectionPage screen={screen} title="Official Results" what="The results" {...(id !== undefined && { absent: noSuchElection })}>
+    <ElectionPage screen={screen} title="Official Results" what="The results" absent={id === undefined ? noActive : noSuchElection}>
       {(shown) => (
         <>
           {shown.results ? (
@@ -96,15 +113,7 @@ export function ResultsPage({ screen, active, id }: ResultsPageProps) {
               )}
             </>
           )}
-          <Panel
-            state={screen}
-            field="completedElections"
-            value={screen.data?.completedElections}
-            what="The other elections"
-            holds="Nothing is lost: they are only not shown at the moment."
-          >
-            {(completed) => <OtherElections shownId={shown.id} active={active ?? null} completed={completed} />}
-          </Panel>
+          {others(shown.id)}
         </>
       )}
     </ElectionPage>
