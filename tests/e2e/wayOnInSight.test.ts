@@ -36,7 +36,7 @@ function repeatPositions(positions: readonly Position[], count: number): Positio
   })
 }
 
-/** Nine candidates without a vote, of names in two lines and a manifesto that is higher than the window. */
+/** Nine candidates, the first with a vote, of names in two lines and a manifesto that is higher than the window. */
 const nineCandidates = ([position]: readonly Position[]): Position[] => {
   const { candidates, ...rest } = position!
   const nine = Array.from({ length: 9 }, (_none, place) => ({
@@ -44,9 +44,9 @@ const nineCandidates = ([position]: readonly Position[]): Position[] => {
     id: `${candidates[0]!.id}-${place}`,
     fullName: `Maria Candelaria Concepcion ${place + 1}`,
     manifesto: 'Audit and credit before new projects. '.repeat(60),
-    isVoted: false,
+    isVoted: place === 0,
   }))
-  return [{ ...rest, votes: 0, candidates: nine }]
+  return [{ ...rest, votes: 1, candidates: nine }]
 }
 
 /** Answers an open ballot of these positions, whatever the voter's own is. */
@@ -105,13 +105,15 @@ test('on a phone six of nine candidates are in sight, and a long manifesto close
   const bar = page.locator('[data-action-bar]')
   await expect(name(6)).toBeVisible()
   expect((await edges(name(6))).bottom).toBeLessThanOrEqual((await edges(bar)).top)
-  const manifesto = page.getByRole('button', { name: /^Manifesto .* 3$/ })
+  const steps = [(await edges(name(2))).top - (await edges(name(1))).top, (await edges(name(3))).top - (await edges(name(2))).top]
+  expect(steps[0], 'a vote moves nothing').toBe(steps[1])
+  const manifesto = page.getByRole('button', { name: /^Manifesto .* 1$/ })
   await manifesto.click()
   await page.mouse.wheel(0, 900)
-  await expect(name(1)).not.toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
   await expect(manifesto).toBeInViewport(whole)
   await manifesto.click()
-  await expect(page.getByRole('button', { name: 'Vote Maria Candelaria Concepcion 3' })).toBeInViewport(whole)
+  await expect(page.getByRole('button', { name: 'Unvote Maria Candelaria Concepcion 1' })).toBeInViewport(whole)
   await page.setViewportSize({ width: 320, height: 256 })
   expect((await edges(bar)).top).toBeGreaterThan((await edges(name(9))).bottom)
 })

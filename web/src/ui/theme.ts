@@ -125,6 +125,7 @@ export const media = {
   narrow: '@media not all and (min-width: 1024px)',
   /** A window so low, as at 400 % zoom, that what is fixed in it would cover the page. */
   low: '@media (max-height: 30em)',
+  high: '@media not all and (max-height: 30em)',
   print: '@media print',
   motion: '@media (prefers-reduced-motion: no-preference)',
   /** On a touch screen the colour of a hover stays after the tap. */

@@ -20,6 +20,7 @@ import { readCandidacyForm } from './candidacyForm.ts'
 import { holdStage, readElection } from './election.ts'
 import type { Election } from './election.ts'
 import { readQualifications } from './eligibility.ts'
+import { readBallotPositions } from './publishedBallot.ts'
 
 type AttributeGroup = components['schemas']['AttributeGroup']
 
@@ -37,7 +38,10 @@ export async function readCandidacy(database: Database, electionGuid: string, us
   if (!entry) return { ...toGroup(form.group), ...named, Status: 'Draft', Remarks: '', Fields: toFields(form, new Map()) }
   const candidate = database.selectFrom('candidates').select('status').where('entry_guid', '=', entry.guid)
   const status = (await candidate.executeTakeFirst())?.status ?? 'Draft'
-  return { ...toCandidacy(form, entry, await readAnswers(database, entry.guid), status), ...named }
+  const positions = await readBallotPositions(database, electionGuid)
+  const onBallot = positions.flatMap(({ candidates }) => candidates).find(({ entryGuid }) => entryGuid === entry.guid)
+  const BallotName = onBallot?.name ?? named.BallotName
+  return { ...toCandidacy(form, entry, await readAnswers(database, entry.guid), status), BallotName }
 }
 
 /** Holds the election of a candidacy's group. @throws {HttpError} 404; 409 while filing is not open, and for a user without eligibility. */

@@ -21,7 +21,7 @@ const Bar = styled.nav<{ $columns: number; $isFixed: boolean }>`
   background: ${token.surface};
   ${media.wide} { display: none; }
   /* A wizard has its own buttons there. */
-  :has([data-action-bar]) > & { display: none; }
+  ${media.high} { :has([data-action-bar]) > & { display: none; } }
   ${media.low} { position: relative; }
 `
 

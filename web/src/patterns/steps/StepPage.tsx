@@ -32,7 +32,10 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
+  /* The action bar is not fixed there: what will happen stands before the bar. */
+  ${media.low} { > :first-child { display: contents; } }
   ${media.wide} {
+    > :first-child { display: grid; }
     grid-template-columns: minmax(0, ${size.field}) minmax(0, ${size.illustration});
     gap: ${space(16)};
     align-items: start;

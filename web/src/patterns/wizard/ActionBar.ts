@@ -28,6 +28,7 @@ export const ActionBar = styled.div`
   }
   ${media.low} {
     position: static;
+    order: 1;
     margin-top: ${space(4)};
     padding: 0;
     background: none;

@@ -96,12 +96,14 @@ test.each([
   ['QUALIFIED', 'Qualified', 'You are on the ballot.', true],
   ['DISQUALIFIED', 'Disqualified', /^You are not on the ballot\./, false],
 ] as const)('a candidacy that is %s says so, and whether voters see it', async (disposition, word, words, isSeen) => {
-  answerOperations(answer(candidacyOf(written, { status: 'SUBMITTED', ...blocked('SUBMITTED') }, submitted, disposition)))
+  const candidacy = candidacyOf(written, { status: 'SUBMITTED', ...blocked('SUBMITTED') }, submitted, disposition)
+  answerOperations(answer({ ...candidacy, ballotName: null }))
   await show()
   expect(await screen.findByText(word)).toBeDefined()
   expect(screen.getByText(words)).toBeDefined()
   expect(screen.getByText(submitted)).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'How voters will see you' }) !== null).toBe(isSeen)
+  expect(screen.queryByRole('heading', { name: 'Maria Lourdes Reyes' }) !== null).toBe(isSeen)
   expect(screen.getAllByText('A loan answer in three days.')).toHaveLength(isSeen ? 2 : 1)
 })
 

@@ -28,6 +28,8 @@ const stuck = css`
   position: sticky;
   z-index: 1;
   top: 0;
+  border-bottom: ${size.hairline} solid ${token.line};
+  border-radius: ${token.radius} ${token.radius} 0 0;
   background: ${token.surface};
 `
 
@@ -46,7 +48,7 @@ const Head = styled.div<{ $isOpen: boolean }>`
   ${media.print} { position: static; }
 `
 
-/** As low as a line, so that many names are in sight; the target reaches into the empty space around. */
+/** The disclosure is as low as a line, so that many names are in sight; its target reaches over the end of the name and the space below. */
 const Words = styled.div`
   display: grid;
   justify-items: start;
@@ -73,7 +75,6 @@ const WholeLine = styled.div`
 `
 
 const Body = styled(Stack)`
-  border-top: ${size.hairline} solid ${token.line};
   ${inset}
   padding-block: ${space(3)};
   overflow-wrap: anywhere;

@@ -64,7 +64,7 @@ const noSuchElection = (
   <>
     <PageHeader title="Official Results" />
     <EmptyState title="There is no such election" action={<SectionLink to={paths.electionResults}>Official Results</SectionLink>}>
-      <p>Elections that were completed are listed below the results of the latest.</p>
+      <p>Completed elections are listed on Official Results.</p>
     </EmptyState>
   </>
 )

@@ -6,10 +6,9 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Voting_CandidateFragment } from '../screen.generated.ts'
 import type { Votes } from './useVotes.ts'
 
-/** As wide in every box, whatever the words are. */
+/** As wide and as high in every box, whatever the words are. */
 const Place = styled.div`
   display: grid;
-  gap: ${space(1)};
   justify-items: center;
   width: ${size.vote};
   > button { width: 100%; padding-inline: ${space(2)}; }
@@ -20,9 +19,11 @@ const State = styled.p<{ $isSaved: boolean }>`
   display: flex;
   gap: ${space(1)};
   align-items: center;
+  min-height: ${size.iconSmall};
   color: ${({ $isSaved }) => ($isSaved ? token.success : token.inkMuted)};
   font-size: ${token.textCaption};
   font-weight: ${token.weightSemibold};
+  line-height: 1.2;
   white-space: nowrap;
   svg { display: none; }
   ${media.roomy} { svg { display: inline; } }
@@ -50,6 +51,7 @@ export function VoteAction({ candidate, votes, blockedBy, onBlockedPress }: Vote
     <Place>
       <Button
         variant={isVoted ? 'tonal' : 'line'}
+        isSmall
         isBusy={isSending}
         busyLabel=""
         isDisabled={blockedBy !== null || votes.sendingId !== null}
