@@ -8,7 +8,6 @@ import { Key } from '../Key.tsx'
 
 const ButtonBar = styled.div<{ $isInView: boolean }>`
   display: grid;
-  order: 2;
   grid-template-columns: 1fr 1fr;
   gap: ${space(3)};
   margin-top: ${space(3)};

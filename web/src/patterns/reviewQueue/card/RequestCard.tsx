@@ -33,18 +33,18 @@ const Room = styled.div`
   container-type: inline-size;
 `
 
-/** The proof beside the facts and the decision; where the card is narrow, between both. */
+/** The proof beside the facts, where the card is narrow below them; the decision below both. In the order of Tab. */
 const Pair = styled.div`
   display: flex;
   flex-direction: column;
-  > div:first-child { display: contents; }
-  > :last-child { order: 1; margin-top: ${space(5)}; }
+  column-gap: ${space(5)};
+  > :nth-child(2) { margin-top: ${space(5)}; }
   ${media.roomy} {
-    display: grid;
-    grid-template-columns: minmax(${size.sections}, 1fr) minmax(0, 1fr);
-    gap: ${space(5)};
+    flex-flow: row wrap;
     dl { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-    > div:first-child { display: block; }
+    > :first-child { flex: 1 0 ${size.sections}; }
+    > :nth-child(2) { flex: 1 1 0; min-width: 0; margin-top: 0; }
+    > :last-child { flex: 1 0 100%; }
   }
 `
 
@@ -183,18 +183,18 @@ export function RequestCard({ state, queue, content, isInView, sign, failure, ..
       {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
       <SecondOfficerNote request={request} {...button} onTakeBack={() => void undo('TAKE_BACK_FIRST')} />
       {!change && fields}
-      {isStaged ? (
-        <Note>
-          <Button variant="line" icon="undo" {...button} onClick={() => void undo()}>
-            Undo
-          </Button>
-        </Note>
-      ) : (
-        <DecisionButtons {...rights} {...{ isInView, isReady, isSending, sign }} onApprove={pressApprove} onReject={pressReject}>
-          {change && fields}
-        </DecisionButtons>
-      )}
     </>
+  )
+  const buttons = isStaged ? (
+    <Note>
+      <Button variant="line" icon="undo" {...button} onClick={() => void undo()}>
+        Undo
+      </Button>
+    </Note>
+  ) : (
+    <DecisionButtons {...rights} {...{ isInView, isReady, isSending, sign }} onApprove={pressApprove} onReject={pressReject}>
+      {change && fields}
+    </DecisionButtons>
   )
   return (
     <section aria-label={`${kindTitle(kind)}${requestCode ? ` ${requestCode}` : ''}`}>
@@ -205,10 +205,14 @@ export function RequestCard({ state, queue, content, isInView, sign, failure, ..
           <Pair>
             <div>{facts}</div>
             <ProofView key={proof.url} file={proof} requestCode={requestCode} />
+            {buttons}
           </Pair>
         </Room>
       ) : (
-        facts
+        <>
+          {facts}
+          {buttons}
+        </>
       )}
       <DecisionDialogs {...{ queue, review, request, shown, decision }} onClose={() => show(null)} />
     </section>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OpenPdf } from './openPdf.ts'
 import { openPdf } from './openPdf.ts'
+import { PdfWorkerError } from './PdfWorkerError.ts'
 import { Canvas } from './sheet.ts'
 
 interface PdfPageProps {
@@ -16,23 +17,25 @@ interface PdfPageProps {
   onOpened: (pageCount: number) => void
   /** The PDF, or the page, cannot be read. */
   onBroken: () => void
+  /** The worker that reads PDFs cannot be loaded. */
+  onMissing: () => void
 }
 
 /** A page of a PDF, drawn as sharp as the screen is. */
-export function PdfPage({ blob, page, zoom, label, waiting, onOpened, onBroken }: PdfPageProps) {
+export function PdfPage({ blob, page, zoom, label, waiting, onOpened, onBroken, onMissing }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [pdf, setPdf] = useState<OpenPdf | null>(null)
   const [drawn, setDrawn] = useState(0)
-  const report = useEffectEvent((opened: OpenPdf | null) => {
+  const show = useEffectEvent((opened: OpenPdf) => {
     setPdf(opened)
-    if (opened) onOpened(opened.pageCount)
-    else onBroken()
+    onOpened(opened.pageCount)
   })
+  const report = useEffectEvent((error: unknown) => (error instanceof PdfWorkerError ? onMissing() : onBroken()))
   useEffect(() => {
     const closing = new AbortController()
     openPdf(blob, closing.signal).then(
-      (opened) => !closing.signal.aborted && report(opened),
-      () => !closing.signal.aborted && report(null),
+      (opened) => !closing.signal.aborted && show(opened),
+      (error: unknown) => !closing.signal.aborted && report(error),
     )
     return () => closing.abort()
   }, [blob])
@@ -41,7 +44,7 @@ export function PdfPage({ blob, page, zoom, label, waiting, onOpened, onBroken }
     const abort = new AbortController()
     pdf.draw(page, canvas.current, abort.signal).then(
       () => !abort.signal.aborted && setDrawn(page),
-      () => !abort.signal.aborted && report(null),
+      (error: unknown) => !abort.signal.aborted && report(error),
     )
     return () => abort.abort()
   }, [pdf, page, zoom])

@@ -1,4 +1,5 @@
 import { getDocument, PDFWorker, RenderingCancelledException, VerbosityLevel, version } from 'pdfjs-dist'
+import { PdfWorkerError } from './PdfWorkerError.ts'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 /** The most pixels of a canvas: iOS shows none beyond. */
@@ -18,7 +19,7 @@ export interface OpenPdf {
 
 /**
  * Opens a PDF in a worker of its own, which ends within a second of the signal, however busy. Rejects for a file that cannot be read or has a password, and
- * where the worker cannot be loaded.
+ * with a `PdfWorkerError` where the worker cannot be loaded.
  */
 export async function openPdf(blob: Blob, closing: AbortSignal): Promise<OpenPdf> {
   const data = new Uint8Array(await blob.arrayBuffer())
@@ -26,7 +27,7 @@ export async function openPdf(blob: Blob, closing: AbortSignal): Promise<OpenPdf
   // Trap: a worker that pdf.js starts itself, and that cannot be loaded, is from then on replaced by the page's own thread.
   const port = new Worker(workerUrl, { type: 'module' })
   const broken = Promise.withResolvers<never>()
-  port.addEventListener('error', () => broken.reject(new Error('The worker of PDFs ended.')))
+  port.addEventListener('error', () => broken.reject(new PdfWorkerError('The worker of PDFs ended.')))
   const task = getDocument({
     data,
     worker: PDFWorker.create({ port }),
