@@ -31,6 +31,8 @@ const config: CodegenConfig = {
           MemberProfile: '../domains/member/source.ts#MemberProfileSource',
           ProfilePart: '../domains/member/source.ts#ProfilePartSource',
           Loan: '../domains/loans/source.ts#LoanSource',
+          LoanSummary: '../domains/member/source.ts#LoanSummarySource',
+          MemberSummary: '../domains/member/source.ts#MemberSummarySource',
           ShareCapital: '../money/subscriptionSource.ts#ShareCapitalSource',
           Savings: '../money/subscriptionSource.ts#SavingsSource',
           Statement: '../domains/subscriptions/source.ts#StatementSource',

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { attributeGroup, field } from '../factories/attributeGroup.ts'
 import { loan } from '../factories/loan.ts'
+import { memberSummary } from '../factories/memberSummary.ts'
+import { useClock } from '../portal/clock.ts'
 import { usePortal } from '../portal/portal.ts'
 import { faultless, pick } from '../portal/browser.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, refused, reply } from '../rest-stub/operation.ts'
+
+// What is past due depends on the day.
+useClock('2026-11-27T02:00:00Z')
 
 const portal = usePortal()
 
@@ -77,6 +82,20 @@ test('where the REST API lists no entries there is no new-members loan', async (
   portal.stub.use(fail('listOwnEntries', { kind: 'status', status: 404 }))
   const answer = await portal.graph('{ viewer { newMembersLoan { sentAt } } }')
   expect([answer.data, answer.errors]).toEqual([{ viewer: { newMembersLoan: null } }, []])
+})
+
+test('a loan past its end says what is past due, in the summary too, and has no next payment and no early one', async () => {
+  const ended = loan({ NumberAmortizationPaid: 34, NumberAmortizationBalance: 2, TotalBalance: 5833.34, DateMatured: '2025-06-30' })
+  portal.stub.world.maria.loans = [ended]
+  const inSummary = { ...memberSummary().Loans[0]!, NumberAmortizationPaid: 34, NumberAmortizationBalance: 2 }
+  const { TotalBalance, DateMatured } = ended
+  portal.stub.world.maria.summary = memberSummary({ Loans: [{ ...inSummary, TotalBalance, DateMatured }] })
+  const pastDue = { payments: 2, amount: '5833.34', since: '2025-05-30' }
+  const fields = 'pastDue { payments amount since }'
+  const text = `{ viewer { loans { ${fields} nextDueMonth earlyPaymentLimit } member { activeLoans { ${fields} } } } }`
+  expect(faultless(await portal.graph(text)).data).toEqual({
+    viewer: { loans: [{ pastDue, nextDueMonth: null, earlyPaymentLimit: null }], member: { activeLoans: [{ pastDue }] } },
+  })
 })
 
 const guid = loan().Guid!

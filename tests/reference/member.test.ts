@@ -105,7 +105,7 @@ describe('a summary', () => {
     expect(await deposits()).toMatchObject([
       {
         TotalAmount: 9000,
-        Description: 'Matures 15-Jan-2026',
+        Description: 'Matured 15-Jan-2026',
         CertificateNumber: 'TD-TEST',
         InterestRate: 3.5,
         DatePlaced: '2025-01-15',

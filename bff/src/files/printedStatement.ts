@@ -1,5 +1,6 @@
 import { formatDay } from '../../../schema/rules/days.ts'
 import { moneyOf, pesos } from '../money/pesos.ts'
+import { pastDueOf } from '../money/remainingPayments.ts'
 import type { LoanMovements } from '../domains/loans/findMovements.ts'
 import type { LoanSource } from '../domains/loans/source.ts'
 import type { StatementSource } from '../domains/subscriptions/source.ts'
@@ -58,6 +59,7 @@ export function printLoan(loan: LoanSource, { isFromBook, movements }: LoanMovem
       movements.filter(({ amount }) => amount.startsWith('-') === isPayment).reduce((sum, { amount }) => sum.plus(amount), pesos('0')),
     )
   const balance = movements.at(-1)?.balance ?? '0.00'
+  const pastDue = pastDueOf(loan, today)
   return {
     title: `${loan.loanType} statement`,
     // Of a loan from a book the ledger has what came since the book was imported.
@@ -66,6 +68,7 @@ export function printLoan(loan: LoanSource, { isFromBook, movements }: LoanMovem
       [isFromBook ? 'Balance taken over, and charged' : 'Lent and charged', sumOfSign(false)],
       ['Paid', sumOfSign(true)],
       ['Left to pay', balance],
+      ...(pastDue ? ([[`Past due since ${formatDay(pastDue.since)}`, pastDue.amount]] as const) : []),
     ],
     rows: [...movements, { on: today, title: 'Left to pay', amount: null, balance }],
   }

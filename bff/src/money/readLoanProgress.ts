@@ -8,7 +8,7 @@ import { percentOf } from './percentOf.ts'
 
 type LoanProgressFields = UnreadFields<Pick<Contract['Loan'], keyof Contract['LoanSummary']>>
 
-export function readLoanProgress(loan: LoanProgressFields): Omit<LoanProgress, '__typename'> {
+export function readLoanProgress(loan: LoanProgressFields): Omit<LoanProgress, '__typename' | 'pastDue'> {
   const paymentsMade = whole(loan.NumberAmortizationPaid)
   const paymentsTotal = paymentsMade + whole(loan.NumberAmortizationBalance)
   return {

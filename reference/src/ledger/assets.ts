@@ -41,7 +41,7 @@ function interestAtMaturity({ balance, interest_rate, placed_on, matures_on }: T
   return interest.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber()
 }
 
-async function readTimeDeposits(database: Database, memberGuid: string): Promise<Asset[]> {
+async function readTimeDeposits(database: Database, memberGuid: string, today: Day): Promise<Asset[]> {
   const rows = await database
     .selectFrom('time_deposits')
     .innerJoin('account_balances as balance', 'balance.account_id', 'time_deposits.account_id')
@@ -57,7 +57,7 @@ async function readTimeDeposits(database: Database, memberGuid: string): Promise
     TotalAmount: Number(row.balance),
     LastUpdated: row.recorded_at.toISOString(),
     EffectivityDate: row.placed_on,
-    Description: `Matures ${formatDay(row.matures_on)}`,
+    Description: `${row.matures_on < today ? 'Matured' : 'Matures'} ${formatDay(row.matures_on)}`,
     CertificateNumber: row.certificate_number,
     InterestRate: Number(row.interest_rate),
     DatePlaced: row.placed_on,
@@ -67,7 +67,10 @@ async function readTimeDeposits(database: Database, memberGuid: string): Promise
 }
 
 /** Share capital, savings, then the time deposits that still run, the first to mature first. Amounts are the ledger's balances. */
-export async function readAssets(database: Database, memberGuid: string): Promise<Asset[]> {
-  const [subscriptions, timeDeposits] = await Promise.all([readSubscriptions(database, memberGuid), readTimeDeposits(database, memberGuid)])
+export async function readAssets(database: Database, memberGuid: string, today: Day): Promise<Asset[]> {
+  const [subscriptions, timeDeposits] = await Promise.all([
+    readSubscriptions(database, memberGuid),
+    readTimeDeposits(database, memberGuid, today),
+  ])
   return [...subscriptions, ...timeDeposits]
 }

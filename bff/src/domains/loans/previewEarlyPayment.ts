@@ -1,12 +1,14 @@
 import type { Decimal } from 'decimal.js'
 import type { EarlyPaymentPreview, Installment, UserError } from '../../generated/graph.ts'
 import { formatPesos, moneyOf, pesos } from '../../money/pesos.ts'
+import type { Day } from '../../../../schema/rules/days.ts'
+import { pastDueOf } from '../../money/remainingPayments.ts'
 import { scheduleOf } from './scheduleOf.ts'
 import type { LoanSource } from './source.ts'
 
-/** All the principal that the next payment leaves; null where nothing can be paid on top of it. */
-export function earlyPaymentLimitOf(loan: LoanSource): string | null {
-  if (!loan.hasInterestRebate) return null
+/** All the principal that the next payment leaves; null where nothing can be paid on top of it, and while payments are past due. */
+export function earlyPaymentLimitOf(loan: LoanSource, today: Day): string | null {
+  if (!loan.hasInterestRebate || pastDueOf(loan, today)) return null
   const [, ...later] = scheduleOf(loan)
   const limit = later.reduce((sum, { principal }) => sum.plus(principal), pesos('0'))
   return limit.isZero() ? null : moneyOf(limit)
@@ -31,8 +33,8 @@ function checkAmount(amount: string, limit: string): UserError[] {
 }
 
 /** What an amount on top of the next payment saves; null where no early payment can be estimated. */
-export function previewEarlyPayment(loan: LoanSource, amount: string): EarlyPaymentPreview | null {
-  const limit = earlyPaymentLimitOf(loan)
+export function previewEarlyPayment(loan: LoanSource, amount: string, today: Day): EarlyPaymentPreview | null {
+  const limit = earlyPaymentLimitOf(loan, today)
   const schedule = scheduleOf(loan)
   const [next, ...later] = schedule
   if (limit === null || !next) return null

@@ -2,6 +2,7 @@ import type { Resolvers } from '../../generated/resolvers.ts'
 import { findLoan, findLoans } from './findLoan.ts'
 import { findNewMembersLoan } from './findNewMembersLoan.ts'
 import { findHistory } from './findMovements.ts'
+import { pastDueOf } from '../../money/remainingPayments.ts'
 import { earlyPaymentLimitOf, previewEarlyPayment } from './previewEarlyPayment.ts'
 import { nextDueMonthOf, scheduleOf } from './scheduleOf.ts'
 
@@ -12,10 +13,11 @@ export const loanResolvers = {
     newMembersLoan: (_viewer, _args, context) => findNewMembersLoan(context),
   },
   Loan: {
-    nextDueMonth: nextDueMonthOf,
+    pastDue: (loan, _args, { today }) => pastDueOf(loan, today),
+    nextDueMonth: (loan, _args, { today }) => nextDueMonthOf(loan, today),
     schedule: scheduleOf,
-    earlyPaymentLimit: earlyPaymentLimitOf,
-    previewEarlyPayment: (loan, { amount }) => previewEarlyPayment(loan, amount),
+    earlyPaymentLimit: (loan, _args, { today }) => earlyPaymentLimitOf(loan, today),
+    previewEarlyPayment: (loan, { amount }, { today }) => previewEarlyPayment(loan, amount, today),
     history: (loan, _args, context) => findHistory(loan, context),
   },
 } satisfies Resolvers

@@ -1,4 +1,4 @@
-import type { Asset, AssetKind, LoanSummary, MemberSummary, TimeDepositTerms } from '../../generated/graph.ts'
+import type { Asset, AssetKind, TimeDepositTerms } from '../../generated/graph.ts'
 import { dayInManila } from '../../calendar/day.ts'
 import { money, sumOf } from '../../money/money.ts'
 import { readLoanProgress } from '../../money/readLoanProgress.ts'
@@ -6,6 +6,7 @@ import { readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.t
 import type { Unread, UnreadFields } from '../../reading/unread.ts'
 import { each, fieldsOf, number, oneOf, optional, present, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
+import type { LoanSummarySource, MemberSummarySource } from './source.ts'
 
 const statuses = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' } as const
 
@@ -45,7 +46,7 @@ function readAsset(response: Unread<Contract['Asset']>): Asset {
   }
 }
 
-function readLoanSummary(response: Unread<Contract['LoanSummary']>): LoanSummary {
+function readLoanSummary(response: Unread<Contract['LoanSummary']>): LoanSummarySource {
   return { __typename: 'LoanSummary', ...readLoanProgress(fieldsOf(response)) }
 }
 
@@ -60,7 +61,7 @@ function oldestUpdate(assets: readonly Asset[]): string | null {
 }
 
 /** The member's summary. Source: GET /api/user/summary; `memberSince` is the day in Manila. */
-export function readSummary(response: Unread<Contract['MemberSummary']>): MemberSummary {
+export function readSummary(response: Unread<Contract['MemberSummary']>): MemberSummarySource {
   const summary = fieldsOf(response)
   const createdAt = readOptionalInstant(summary.DateCreated)
   const assets = each(present(summary.Assets), readAsset)

@@ -3,6 +3,7 @@ import { findAttributeGroup } from './findAttributeGroup.ts'
 import { findMemberProfile } from './findMemberProfile.ts'
 import { findRecordOpenings } from './findRecordOpenings.ts'
 import { readAttributeGroups } from './readAttributeGroups.ts'
+import { pastDueOf } from '../../money/remainingPayments.ts'
 import { readSummary } from './readSummary.ts'
 
 export const memberResolvers = {
@@ -19,6 +20,7 @@ export const memberResolvers = {
     profile: (_viewer, _args, context) => findMemberProfile(context),
     recordOpenings: (_viewer, args, context) => findRecordOpenings(args, context),
   },
+  LoanSummary: { pastDue: (loan, _args, { today }) => pastDueOf(loan, today) },
   AttributeGroup: {
     fields: async (group, _args, context) => group.fields ?? (await findAttributeGroup(group.id, context))?.fields ?? null,
   },

@@ -60,7 +60,7 @@ async function readRequests(database: Database, userGuid: string): Promise<Schem
 
 /** The summary of a member, for officers; audited. @throws {HttpError} 404 */
 export async function getMemberRecord(
-  { database, writes }: Services,
+  { clock, database, writes }: Services,
   call: Call<'getMemberRecord'>,
 ): Promise<components['schemas']['MemberRecord']> {
   const { memberGuid } = call.params
@@ -73,7 +73,7 @@ export async function getMemberRecord(
   if (!person) throw new HttpError(404)
   await call.audit(writes, { subject: person.guid })
   const [assets, loans, OpenRequests, Requests, Movements] = await Promise.all([
-    readAssets(database, memberGuid),
+    readAssets(database, memberGuid, businessDay(clock.now())),
     readRunningLoans(database, memberGuid),
     countOpenRequests(database, memberGuid),
     readRequests(database, memberGuid),

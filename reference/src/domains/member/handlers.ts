@@ -5,15 +5,16 @@ import type { Services } from '../../services.ts'
 import { listGroups, readGroup } from '../../forms/attributeGroups.ts'
 import { readDescribingEntries } from '../../forms/ownEntries.ts'
 import { getOwnRecord } from './ownRecord.ts'
+import { businessDay } from '../../calendar/day.ts'
 import { listRecordOpenings } from './recordOpenings.ts'
 import { listServiceRules } from './serviceRules.ts'
 import { readSummary } from './summary.ts'
 
 /** A signed-in user's own data, the attribute groups, and stored files. */
 export function memberHandlers(services: Services) {
-  const { config, database, files } = services
+  const { clock, config, database, files } = services
   return {
-    getUserSummary: ({ caller }) => readSummary(database, caller().guid),
+    getUserSummary: ({ caller }) => readSummary(database, caller().guid, businessDay(clock.now())),
     listOwnEntries: ({ caller }) => readDescribingEntries(database, caller().guid),
     getOwnRecord: (call) => getOwnRecord(services, call),
     listOwnRecordOpenings: ({ caller, query }) => listRecordOpenings(database, caller().guid, query),

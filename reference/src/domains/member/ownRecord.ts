@@ -1,3 +1,4 @@
+import { businessDay } from '../../calendar/day.ts'
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Config } from '../../config.ts'
 import type { Call } from '../../contract/call.ts'
@@ -83,7 +84,7 @@ async function readRecord({ database, config, clock }: Services, guid: string): 
   const account = database.selectFrom('users').select(['user_name', 'employee_id', 'email_address']).where('guid', '=', guid)
   const [user, Summary, Entries, Movements, ChangeRequests, TransactionRequests, Loans, Sessions] = await Promise.all([
     account.executeTakeFirstOrThrow(),
-    readSummary(database, guid),
+    readSummary(database, guid, businessDay(clock.now())),
     readEntries(database, guid),
     readMovements(database, guid).then((movements) => movements.toReversed()),
     readChanges(database, guid),

@@ -1,10 +1,11 @@
 import type { components } from '../../../../schema/generated/rest.ts'
+import type { Day } from '../../../../schema/rules/days.ts'
 import type { Database } from '../../database/connect.ts'
 import { readRunningLoans } from '../../ledger/loans.ts'
 import { readAssets } from '../../ledger/assets.ts'
 
 /** A user's summary; an applicant has no member code, assets or loans. */
-export async function readSummary(database: Database, userGuid: string): Promise<components['schemas']['MemberSummary']> {
+export async function readSummary(database: Database, userGuid: string, today: Day): Promise<components['schemas']['MemberSummary']> {
   const [person, assets, loans] = await Promise.all([
     database
       .selectFrom('users')
@@ -12,7 +13,7 @@ export async function readSummary(database: Database, userGuid: string): Promise
       .select(['first_name', 'last_name', 'status', 'created_at', 'member_code', 'joined_at'])
       .where('guid', '=', userGuid)
       .executeTakeFirstOrThrow(),
-    readAssets(database, userGuid),
+    readAssets(database, userGuid, today),
     readRunningLoans(database, userGuid),
   ])
   return {

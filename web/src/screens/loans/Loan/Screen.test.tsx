@@ -32,7 +32,7 @@ const loan = {
   loanType: 'Personal Loan',
   updatedAt: '2026-11-13T01:00:00Z',
   grantedOn: '2025-09-30',
-  maturesOn: '2028-09-30',
+  maturesOn: '2128-09-30',
   principal: '90000.00',
   interest: '15000.12',
   termMonths: 36,
@@ -44,9 +44,23 @@ const loan = {
   interestBalance: '9166.74',
   totalBalance: '64166.74',
   nextDueMonth: '2026-12-01',
+  pastDue: null,
   earlyPaymentLimit: '52500.00',
   schedule: [installment('2026-12-01', '61250.07'), installment('2027-01-01', '0.00')],
   history,
+}
+/** Past its end, with two payments of 24 left. */
+const ended = {
+  ...loan,
+  maturesOn: '2025-06-30',
+  paymentsMade: 22,
+  paymentsTotal: 24,
+  amortization: '2916.67',
+  totalBalance: '5833.34',
+  nextDueMonth: null,
+  earlyPaymentLimit: null,
+  pastDue: { __typename: 'PastDue', payments: 2, amount: '5833.34', since: '2025-05-30' },
+  schedule: [installment('2025-05-01', '2916.67'), installment('2025-06-01', '0.00')],
 }
 function show(found: object | null, preview?: object, path = '/member/loans/a') {
   const viewer = { id: maria.id, member: { memberCode: 'KM-01001' } }
@@ -60,12 +74,38 @@ function show(found: object | null, preview?: object, path = '/member/loans/a') 
 const payments = () => screen.getByRole('table', { name: 'Payments made of Personal Loan' })
 
 describe('a loan', () => {
+  it('says what is past due and how to pay, and offers no early payment', async () => {
+    await show(ended)
+    expect(await screen.findByRole('heading', { name: '2 payments of ₱2,916.67 are past due since May 2025.' })).toBeDefined()
+    const main = screen.getByRole('main').textContent
+    expect(main).toContain('Pay ₱5,833.34 and send the slip to payments@kapwa.test: then this loan is paid.')
+    expect(main).toContain('Ended 30-Jun-2025')
+    expect(main).toContain('Next paymentNone planned')
+    expect(main).toContain('May 2025, past due')
+    expect(screen.queryByRole('heading', { name: 'If you pay early' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Write to the loan office' }).getAttribute('href')).toBe('mailto:loans@kapwa.test')
+  })
+
+  it('has a next payment after those that are past due', async () => {
+    const pastDue = { ...ended.pastDue, payments: 1, amount: '2916.67', since: '2026-11-15' }
+    await show({
+      ...loan,
+      pastDue,
+      nextDueMonth: '2027-01-01',
+      schedule: [installment('2026-11-01', '64.00'), installment('2027-01-01', '0.00')],
+    })
+    expect(await screen.findByRole('heading', { name: '1 payment of ₱2,916.67 is past due since Nov 2026.' })).toBeDefined()
+    const main = screen.getByRole('main').textContent
+    expect(main).toContain('Next payment₱2,916.67Jan 2027, an estimate')
+    expect(main).not.toContain('then this loan is paid')
+  })
+
   it('shows how far it is paid, its payments and its files', async () => {
     await show(loan)
     expect(await screen.findByRole('heading', { level: 1, name: 'Personal Loan' })).toBeDefined()
     const main = screen.getByRole('main').textContent
     expect(main).toContain('₱64,166.74left to pay, as of 13-Nov-2026')
-    expect(main).toContain('38.9% paid 14 out of 36Ends 30-Sep-2028')
+    expect(main).toContain('38.9% paid 14 out of 36Ends 30-Sep-2128')
     expect(main).toContain('Next payment₱2,916.67Dec 2026, an estimate')
     expect(main).toContain('Principal left₱55,000.00out of ₱90,000.00')
     const rows = within(payments())

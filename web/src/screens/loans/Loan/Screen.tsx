@@ -12,6 +12,7 @@ import { EarlyPayment } from './parts/EarlyPayment.tsx'
 import { LoanBand } from './parts/LoanBand.tsx'
 import { LoanHead } from './parts/LoanHead.tsx'
 import { LoanPayments } from './parts/LoanPayments.tsx'
+import { PastDue } from './parts/PastDue.tsx'
 import type { ShownLoan } from './parts/shownLoan.ts'
 import { useLoanQuery } from './screen.generated.ts'
 
@@ -63,6 +64,7 @@ function LoanPage({ id }: { id: string }) {
       >
         {(shown) => (
           <>
+            <PastDue loan={shown} />
             <LoanBand loan={shown} />
             <Sections loan={shown} state={state} />
           </>

@@ -21,7 +21,7 @@ const personal = {
   loanType: 'Personal Loan',
   updatedAt: '2026-11-13T01:00:00Z',
   grantedOn: '2025-09-30',
-  maturesOn: '2028-09-30',
+  maturesOn: '2128-09-30',
   principal: '90000.00',
   interest: '15000.12',
   termMonths: 36,
@@ -79,7 +79,7 @@ describe('the loans', () => {
       'Interest balance₱9,166.74',
       'Total balance₱64,166.74',
       'Granted30-Sep-2025',
-      'Matures30-Sep-2028',
+      'Matures30-Sep-2128',
     ])
     expect(within(row).getByText('13-Nov-2026')).toBeDefined()
     expect(
@@ -90,6 +90,17 @@ describe('the loans', () => {
     expect(rowOf('Emergency Loan').textContent).toContain('100.0% paid 12 out of 12')
     expect(within(rowOf('Emergency Loan')).getByText('Fully paid')).toBeDefined()
     expect(within(rowOf('Emergency Loan')).queryByRole('table')).toBeNull()
+  })
+
+  it('says what is past due of each loan, with the way to pay', async () => {
+    const pastDue = { __typename: 'PastDue', payments: 2, amount: '5833.34', since: '2025-05-30' }
+    await show([{ ...personal, maturesOn: '2025-06-30', nextDueMonth: null, pastDue }])
+    const row = within((await screen.findByText('Personal Loan')).closest('li')!)
+    expect(row.getByText('2 payments past due, 38.9% paid 14 out of 36')).toBeDefined()
+    expect(row.getByText('2 payments of ₱2,916.67 are past due since May 2025.')).toBeDefined()
+    expect(row.getByRole('link', { name: 'How to pay ₱5,833.34' }).getAttribute('href')).toBe('/member/loans/personal-loan')
+    expect(row.getByText('No other payment is planned')).toBeDefined()
+    expect(row.getByText('Matured')).toBeDefined()
   })
 
   it('does not call a loan paid that has a balance and no payment left', async () => {

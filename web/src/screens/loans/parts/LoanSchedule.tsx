@@ -25,6 +25,8 @@ interface Installment {
 interface ScheduledLoan {
   loanType: string
   schedule: readonly Installment[]
+  /** The first rows of the schedule. */
+  pastDue: { payments: number } | null
   principalBalance: string
   interestBalance: string
   totalBalance: string
@@ -36,21 +38,23 @@ type Row = Installment | { months: number }
 /** A schedule shows its first months and its last, a longer one all of them on request. */
 const firstMonths = 4
 
-const months = (row: Row) =>
-  'months' in row ? (
-    <Text as="span" $tone="muted">
-      {countOf(row.months, 'month')} between
-    </Text>
-  ) : (
-    formatMonth(row.month)
-  )
+const monthsOf =
+  ({ schedule, pastDue }: ScheduledLoan) =>
+  (row: Row) =>
+    'months' in row ? (
+      <Text as="span" $tone="muted">
+        {countOf(row.months, 'month')} between
+      </Text>
+    ) : (
+      `${formatMonth(row.month)}${schedule.indexOf(row) < (pastDue?.payments ?? 0) ? ', past due' : ''}`
+    )
 const pesos = (part: 'principal' | 'interest' | 'payment') => (row: Row) => 'month' in row && <Money amount={row[part]} />
 
-const columnsOf = ({ schedule, principalBalance, interestBalance, totalBalance }: ScheduledLoan) => [
-  { header: 'Month', cell: months, isLight: true, foot: `${schedule.length} left` },
-  { header: 'Principal', cell: pesos('principal'), isAmount: true, isWideOnly: true, foot: <Money amount={principalBalance} /> },
-  { header: 'Interest', cell: pesos('interest'), isAmount: true, isWideOnly: true, foot: <Money amount={interestBalance} /> },
-  { header: 'Payment', cell: pesos('payment'), isAmount: true, foot: <Money amount={totalBalance} /> },
+const columnsOf = (loan: ScheduledLoan) => [
+  { header: 'Month', cell: monthsOf(loan), isLight: true, foot: `${loan.schedule.length} left` },
+  { header: 'Principal', cell: pesos('principal'), isAmount: true, isWideOnly: true, foot: <Money amount={loan.principalBalance} /> },
+  { header: 'Interest', cell: pesos('interest'), isAmount: true, isWideOnly: true, foot: <Money amount={loan.interestBalance} /> },
+  { header: 'Payment', cell: pesos('payment'), isAmount: true, foot: <Money amount={loan.totalBalance} /> },
   { header: 'Balance after', cell: (row: Row) => 'month' in row && <Money amount={row.balanceAfter} isStrong />, isAmount: true },
 ]
 

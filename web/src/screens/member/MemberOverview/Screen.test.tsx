@@ -69,7 +69,7 @@ const summary = {
       paymentsMade: 14,
       paymentsTotal: 36,
       paidPercent: 38.9,
-      maturesOn: '2028-09-15',
+      maturesOn: '2128-09-15',
     },
   ],
 }
@@ -112,23 +112,40 @@ describe('the overview', () => {
     expect(screen.getByText('Not signed yet')).toBeDefined()
     expect(screen.getByText('15-Jan-2020')).toBeDefined()
     const loan = screen.getByRole('heading', { name: 'Personal Loan' }).closest('li')
-    expect(loan?.textContent).toContain('38.9% paid 14 out of 36Ends 15-Sep-2028')
+    expect(loan?.textContent).toContain('38.9% paid 14 out of 36Ends 15-Sep-2128')
     expect(screen.getByText('KM-01001')).toBeDefined()
     expect(screen.getByText('04-Mar-2017')).toBeDefined()
     expect(screen.getByRole('link', { name: 'E-mail us' }).getAttribute('href')).toBe('mailto:contact@kapwa.test')
     expect(document.title).toBe('Overview: Kapwa')
   })
 
+  it('says what is past due of a loan that has ended', async () => {
+    const pastDue = { __typename: 'PastDue', payments: 2, amount: '2100.00', since: '2025-05-30' }
+    const ended = { ...summary.activeLoans[0], amortization: '1050.00', maturesOn: '2025-06-30', pastDue }
+    server.use(overview({ ...summary, activeLoans: [ended] }))
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByText('2 payments of ₱1,050.00 are past due since May 2025.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'How to pay ₱2,100.00' }).getAttribute('href')).toBe('/member/loans')
+    expect(screen.getByText(/^Ended/).textContent).toBe('Ended 30-Jun-2025')
+  })
+
   it('shows the terms of a time deposit, without a row for what the cooperative’s system lacks', async () => {
-    const days = { placedOn: '2026-06-30', maturesOn: '2027-06-30' }
+    const days = { placedOn: '2026-06-30', maturesOn: '2127-06-30' }
     const terms = { certificateNumber: 'TD-1', interestRate: 3.5, interestAtMaturity: '875.00', ...days }
+    const ended = { ...terms, maturesOn: '2026-01-30' }
     const none = { ...terms, certificateNumber: null, interestRate: null, placedOn: null, maturesOn: null, interestAtMaturity: null }
     const deposit = { ...summary.assets[1]!, kind: 'TIME_DEPOSIT', name: 'Time Deposit', totalAmount: '25000.00', timeDeposit: terms }
-    server.use(overview({ ...summary, assets: [deposit, { ...deposit, name: 'Old Deposit', timeDeposit: none }] }))
+    const others = [
+      { ...deposit, name: 'Ended Deposit', timeDeposit: ended },
+      { ...deposit, name: 'Old Deposit', timeDeposit: none },
+    ]
+    server.use(overview({ ...summary, assets: [deposit, ...others] }))
     await showPortal('/member/overview', maria)
     const factsOf = async (name: string) => (await screen.findByText(name)).closest('details')!.querySelector('dl')!.textContent
-    expect(await factsOf('Time Deposit')).toMatch(/^Certificate numberTD-1Rate3.50% a yearPlaced30-Jun-2026Matures30-Jun-2027/)
+    expect(await factsOf('Time Deposit')).toMatch(/^Certificate numberTD-1Rate3.50% a yearPlaced30-Jun-2026Matures30-Jun-2127/)
     expect(await factsOf('Time Deposit')).toMatch(/Interest at maturity₱875.00You receive₱25,875.00Last updated13-Nov-2026$/)
+    expect(await factsOf('Ended Deposit')).toContain('Matured30-Jan-2026')
+    expect(screen.getAllByText(/^It has matured\. /)).toHaveLength(1)
     expect(await factsOf('Old Deposit')).toBe('Effective15-Jan-2020Last updated13-Nov-2026')
   })
 

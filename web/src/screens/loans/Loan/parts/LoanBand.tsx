@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { formatMonth } from '@/format/date.ts'
+import { isPast } from '@/format/isPast.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
@@ -32,9 +33,10 @@ const outOf = (amount: string) => (
   </span>
 )
 
-function nextPaymentOf({ nextDueMonth, schedule, amortization }: ShownLoan) {
-  if (nextDueMonth === null) return []
-  const value = withDetail(<Money amount={schedule[0]?.payment ?? amortization} />, `${formatMonth(nextDueMonth)}, an estimate`)
+function nextPaymentOf({ nextDueMonth, schedule, amortization, pastDue }: ShownLoan) {
+  if (nextDueMonth === null) return pastDue ? [{ label: 'Next payment', value: withDetail('None planned', 'only what is past due') }] : []
+  const next = schedule[pastDue?.payments ?? 0]
+  const value = withDetail(<Money amount={next?.payment ?? amortization} />, `${formatMonth(nextDueMonth)}, an estimate`)
   return [{ label: 'Next payment', value }]
 }
 
@@ -60,7 +62,7 @@ export function LoanBand({ loan }: { loan: ShownLoan }) {
         </span>
         {maturesOn !== null && (
           <span>
-            Ends <DateText value={maturesOn} />
+            {isPast(maturesOn) ? 'Ended' : 'Ends'} <DateText value={maturesOn} />
           </span>
         )}
       </Cluster>

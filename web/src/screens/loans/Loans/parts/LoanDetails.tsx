@@ -2,6 +2,8 @@ import { generatePath } from 'react-router-dom'
 import { paths } from '@/paths.ts'
 import { countOf } from '@/format/count.ts'
 import { formatMonth } from '@/format/date.ts'
+import { isPast } from '@/format/isPast.ts'
+import { PastDueLine } from '@/patterns/pastDue/PastDueLine.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
@@ -27,11 +29,12 @@ const factsOf = (loan: MemberLoan) => [
   { label: 'Interest balance', value: <Money amount={loan.interestBalance} /> },
   { label: 'Total balance', value: <Money amount={loan.totalBalance} /> },
   { label: 'Granted', value: <DateText value={loan.grantedOn} /> },
-  { label: 'Matures', value: <DateText value={loan.maturesOn} /> },
+  { label: loan.maturesOn !== null && isPast(loan.maturesOn) ? 'Matured' : 'Matures', value: <DateText value={loan.maturesOn} /> },
 ]
 
 /** What is due next; where no payment is left, a balance may still be. */
-function dueLineOf({ nextDueMonth, totalBalance }: MemberLoan): string {
+function dueLineOf({ nextDueMonth, totalBalance, pastDue }: MemberLoan): string {
+  if (nextDueMonth === null && pastDue) return 'No other payment is planned'
   if (nextDueMonth !== null) return `Next payment due in ${formatMonth(nextDueMonth, '-')} (estimate)`
   return Number(totalBalance) === 0 ? 'Fully paid' : 'Ask the loan office about the balance'
 }
@@ -50,6 +53,7 @@ export function LoanDetails({ loan }: { loan: MemberLoan }) {
           <span>{dueLineOf(loan)}</span>
         </Cluster>
       </div>
+      <PastDueLine loan={loan} to={generatePath(paths.memberLoan, { id })} />
       <Facts facts={factsOf(loan)} />
       {schedule.length > 0 && <LoanSchedule loan={loan} />}
       <Text as="div" $isScreenOnly>

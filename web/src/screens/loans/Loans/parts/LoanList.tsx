@@ -1,4 +1,5 @@
 import { portal } from '@/portal.ts'
+import { countOf } from '@/format/count.ts'
 import { sumMoney } from '@/format/sumMoney.ts'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
@@ -9,8 +10,8 @@ import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { LoanDetails } from './LoanDetails.tsx'
 import type { MemberLoan } from './memberLoan.ts'
 
-const paidOf = ({ paidPercent, paymentsMade, paymentsTotal }: MemberLoan) =>
-  `${paidPercent.toFixed(1)}% paid ${paymentsMade} out of ${paymentsTotal}`
+const paidOf = ({ paidPercent, paymentsMade, paymentsTotal, pastDue }: MemberLoan) =>
+  `${pastDue ? `${countOf(pastDue.payments, 'payment')} past due, ` : ''}${paidPercent.toFixed(1)}% paid ${paymentsMade} out of ${paymentsTotal}`
 
 function NoLoans() {
   const apply = (

@@ -1,6 +1,7 @@
 import { Panel } from '@/apollo/Panel.tsx'
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
+import { isPast } from '@/format/isPast.ts'
 import { sumMoney } from '@/format/sumMoney.ts'
 import type { AssetKind } from '@/schema.generated.ts'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
@@ -8,9 +9,12 @@ import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
+import { Text } from '@/ui/Layout/Layout.ts'
+import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { paths } from '@/paths.ts'
+import { portal } from '@/portal.ts'
 import type { AssetList_ViewerFragment } from '../screen.generated.ts'
 import { AssetList_ViewerFragmentDoc } from '../screen.generated.ts'
 import { SectionHead, SectionLink } from '@/ui/Columns/Columns.ts'
@@ -29,6 +33,8 @@ const screens: Partial<Record<AssetKind, { to: string; words: string }>> = {
 const rate = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const dayText = (day: string | null) => day !== null && <DateText value={day} />
 
+const hasMatured = (timeDeposit: Asset['timeDeposit']) => timeDeposit?.maturesOn != null && isPast(timeDeposit.maturesOn)
+
 /** The terms of a time deposit that are known. */
 function termsOf({ timeDeposit, totalAmount }: Asset) {
   if (!timeDeposit) return []
@@ -37,7 +43,7 @@ function termsOf({ timeDeposit, totalAmount }: Asset) {
     { label: 'Certificate number', value: certificateNumber },
     { label: 'Rate', value: interestRate !== null && `${rate.format(interestRate)}% a year` },
     { label: 'Placed', value: dayText(placedOn) },
-    { label: 'Matures', value: dayText(maturesOn) },
+    { label: hasMatured(timeDeposit) ? 'Matured' : 'Matures', value: dayText(maturesOn) },
     { label: 'Interest at maturity', value: interestAtMaturity !== null && <Money amount={interestAtMaturity} /> },
     { label: 'You receive', value: interestAtMaturity !== null && <Money amount={sumMoney([totalAmount, interestAtMaturity])} /> },
   ].filter(({ value }) => value !== null && value !== false)
@@ -59,6 +65,11 @@ function AssetDetails({ asset }: { asset: Asset }) {
   return (
     <>
       <Facts facts={factsOf(asset)} />
+      {hasMatured(asset.timeDeposit) && (
+        <Text $top={4} $size="small">
+          It has matured. Tell the office whether to pay it out or to place it again: <MailLink to={portal.mailContact} />
+        </Text>
+      )}
       {screen && <SectionLink to={screen.to}>{screen.words}</SectionLink>}
     </>
   )

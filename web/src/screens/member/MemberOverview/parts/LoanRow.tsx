@@ -1,4 +1,7 @@
 import styled from 'styled-components'
+import { isPast } from '@/format/isPast.ts'
+import { paths } from '@/paths.ts'
+import { PastDueLine } from '@/patterns/pastDue/PastDueLine.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
@@ -29,7 +32,7 @@ const Progress = styled(Line)`
 /** One active loan. */
 export type ActiveLoan = NonNullable<ActiveLoans_ViewerFragment['member']>['activeLoans'][number]
 
-/** An active loan: its balance, its progress, and its maturity. */
+/** An active loan: its balance, its progress, its maturity, and what is past due. */
 export function LoanRow({ loan }: { loan: ActiveLoan }) {
   const { loanType, totalBalance, paidPercent, paymentsMade, paymentsTotal, maturesOn } = loan
   return (
@@ -45,10 +48,11 @@ export function LoanRow({ loan }: { loan: ActiveLoan }) {
         </span>
         {maturesOn !== null && (
           <span>
-            Ends <DateText value={maturesOn} />
+            {isPast(maturesOn) ? 'Ended' : 'Ends'} <DateText value={maturesOn} />
           </span>
         )}
       </Progress>
+      <PastDueLine loan={loan} to={paths.memberLoans} />
     </LoanItem>
   )
 }
