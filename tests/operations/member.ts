@@ -17,7 +17,7 @@ export const member = {
     access: signedIn(({ memberCode, firstName }) => [
       { of: 'own', status: 200, answer: expect.objectContaining({ MemberCode: memberCode, FirstName: firstName }) as unknown },
     ]),
-    plans: { 'the summary': ({ database, member: guid }) => readSummary(database, guid) },
+    plans: { 'the summary': ({ database, member: guid }) => readSummary(database, guid, '2026-11-27') },
     screens: { MemberOverview: { calls: ['getUserSummary', 'getCurrentSubscription', 'getCurrentSubscription', 'listEntries'] } },
   },
   listOwnEntries: {

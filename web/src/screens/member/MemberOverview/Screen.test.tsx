@@ -126,7 +126,7 @@ describe('the overview', () => {
     await showPortal('/member/overview', maria)
     expect(await screen.findByText('2 payments of ₱1,050.00 are past due since May 2025.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'How to pay ₱2,100.00' }).getAttribute('href')).toBe('/member/loans')
-    expect(screen.getByText(/^Ended/).textContent).toBe('Ended 30-Jun-2025')
+    expect(screen.getByText('Ended').parentElement?.textContent).toBe('Ended 30-Jun-2025')
   })
 
   it('shows the terms of a time deposit, without a row for what the cooperative’s system lacks', async () => {

@@ -62,7 +62,7 @@ export function LoanBand({ loan }: { loan: ShownLoan }) {
         </span>
         {maturesOn !== null && (
           <span>
-            {isPast(maturesOn) ? 'Ended' : 'Ends'} <DateText value={maturesOn} />
+            <span>{isPast(maturesOn) ? 'Ended' : 'Ends'}</span> <DateText value={maturesOn} />
           </span>
         )}
       </Cluster>

@@ -48,7 +48,7 @@ export function LoanRow({ loan }: { loan: ActiveLoan }) {
         </span>
         {maturesOn !== null && (
           <span>
-            {isPast(maturesOn) ? 'Ended' : 'Ends'} <DateText value={maturesOn} />
+            <span>{isPast(maturesOn) ? 'Ended' : 'Ends'}</span> <DateText value={maturesOn} />
           </span>
         )}
       </Progress>
