@@ -68,7 +68,7 @@ export function printLoan(loan: LoanSource, { isFromBook, movements }: LoanMovem
       [isFromBook ? 'Balance taken over, and charged' : 'Lent and charged', sumOfSign(false)],
       ['Paid', sumOfSign(true)],
       ['Left to pay', balance],
-      ...(pastDue ? ([[`Past due since ${formatDay(pastDue.since)}`, pastDue.amount]] as const) : []),
+      ...(pastDue ? ([[`Past due since ${formatDay(pastDue.since).slice(3)}, an estimate`, pastDue.amount]] as const) : []),
     ],
     rows: [...movements, { on: today, title: 'Left to pay', amount: null, balance }],
   }

@@ -18,13 +18,13 @@ test('what remains of a loan past its end is past due, all of the balance', () =
   expect(of({ totalBalance: '2099.98' })).toMatchObject({ payments: 2, amount: '2099.98' })
 })
 
-test('a running loan is past due by what was due before its figures', () => {
+test('a running loan is past due by what was due before the month of its figures', () => {
   expect(of({ maturesOn: '2026-12-25', paymentsMade: 21, totalBalance: '3150.00' })).toMatchObject({
-    payments: 2,
-    amount: '2100.00',
+    payments: 1,
+    amount: '1050.00',
     since: '2026-10-25',
   })
-  expect(of({ maturesOn: '2026-12-26', paymentsMade: 22 }), 'due on the day of the figures').toBeNull()
+  expect(of({ maturesOn: '2026-12-02', paymentsMade: 22 }), 'the book may be of the month before').toBeNull()
 })
 
 test.each([

@@ -7,6 +7,9 @@ import { moneyOf, pesos } from './pesos.ts'
 
 type Progress = Pick<LoanProgress, 'amortization' | 'totalBalance' | 'paymentsMade' | 'paymentsTotal' | 'updatedAt' | 'maturesOn'>
 
+/** The month of a day, as its first day. */
+export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
+
 /** The days on which the payments that remain are due, an estimate: monthly, the last at maturity. None for a paid loan, and while its end is not set. */
 export function dueDaysOf({ paymentsMade, paymentsTotal, totalBalance, maturesOn }: Progress): Day[] {
   const count = pesos(totalBalance).lte(0) ? 0 : Math.max(0, paymentsTotal - paymentsMade)
@@ -15,12 +18,12 @@ export function dueDaysOf({ paymentsMade, paymentsTotal, totalBalance, maturesOn
 
 /**
  * What was due and is not paid; null where nothing is. Grace: the figures of a loan book are up to a month old, so a payment counts once it
- * was due before the day of the figures, or more than a month ago.
+ * was due before the month of the figures, or more than a month ago.
  */
 export function pastDueOf(loan: Progress, today: Day): PastDue | null {
   const monthAgo = addMonths(today, -1)
   const updatedOn = loan.updatedAt === null ? monthAgo : dayInManila(loan.updatedAt)
-  const known = updatedOn < today ? updatedOn : today
+  const known = monthOf(updatedOn < today ? updatedOn : today)
   const dueDays = dueDaysOf(loan)
   const late = dueDays.filter((day) => day < known || day < monthAgo)
   const [since] = late

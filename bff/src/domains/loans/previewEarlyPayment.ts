@@ -2,13 +2,14 @@ import type { Decimal } from 'decimal.js'
 import type { EarlyPaymentPreview, Installment, UserError } from '../../generated/graph.ts'
 import { formatPesos, moneyOf, pesos } from '../../money/pesos.ts'
 import type { Day } from '../../../../schema/rules/days.ts'
-import { pastDueOf } from '../../money/remainingPayments.ts'
+import { dueDaysOf } from '../../money/remainingPayments.ts'
 import { scheduleOf } from './scheduleOf.ts'
 import type { LoanSource } from './source.ts'
 
-/** All the principal that the next payment leaves; null where nothing can be paid on top of it, and while payments are past due. */
+/** All the principal that the next payment leaves; null where nothing can be paid on top of it, and once a payment that remains was due. */
 export function earlyPaymentLimitOf(loan: LoanSource, today: Day): string | null {
-  if (!loan.hasInterestRebate || pastDueOf(loan, today)) return null
+  const [due] = dueDaysOf(loan)
+  if (!loan.hasInterestRebate || due === undefined || due < today) return null
   const [, ...later] = scheduleOf(loan)
   const limit = later.reduce((sum, { principal }) => sum.plus(principal), pesos('0'))
   return limit.isZero() ? null : moneyOf(limit)

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { Installment } from '../../generated/graph.ts'
 import type { Day } from '../../../../schema/rules/days.ts'
 import { moneyOf, pesos } from '../../money/pesos.ts'
-import { dueDaysOf, pastDueOf } from '../../money/remainingPayments.ts'
+import { dueDaysOf, monthOf, pastDueOf } from '../../money/remainingPayments.ts'
 import type { LoanSource } from './source.ts'
 
 /** Equal parts of an amount, to the centavo; the last takes the rest. */
@@ -12,9 +12,6 @@ function partsOf(amount: string, count: number): Decimal[] {
   const part = nearest.times(count - 1).gt(amount) ? pesos(amount).div(count).toDecimalPlaces(2, Decimal.ROUND_DOWN) : nearest
   return Array.from({ length: count }, (_none, index) => (index < count - 1 ? part : pesos(amount).minus(part.times(count - 1))))
 }
-
-/** The month of a day, as its first day. */
-const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
 
 /** The month of the next payment that is not past due, an estimate; null for a paid loan, and while its end is not set. */
 export function nextDueMonthOf(loan: LoanSource, today: Day): Day | null {

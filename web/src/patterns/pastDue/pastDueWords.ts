@@ -1,6 +1,7 @@
 import { countOf } from '@/format/count.ts'
 import { formatMonth } from '@/format/date.ts'
 import { formatMoney } from '@/format/money.ts'
+import { sumMoney } from '@/format/sumMoney.ts'
 
 interface PastDueLoan {
   amortization: string
@@ -11,6 +12,8 @@ interface PastDueLoan {
 export function pastDueWords({ amortization, pastDue }: PastDueLoan): string | null {
   if (!pastDue) return null
   const { payments, amount, since } = pastDue
-  const [each, are] = payments === 1 ? [amount, 'is'] : [amortization, 'are']
-  return `${countOf(payments, 'payment')} of ${formatMoney(each)} ${are} past due since ${formatMonth(since)}.`
+  if (payments === 1) return `1 payment of ${formatMoney(amount)} is past due since ${formatMonth(since)}.`
+  const isEven = sumMoney(Array.from({ length: payments }, () => amortization)) === amount
+  const sum = isEven ? ` of ${formatMoney(amortization)}` : `, ${formatMoney(amount)} together,`
+  return `${countOf(payments, 'payment')}${sum} are past due since ${formatMonth(since)}.`
 }

@@ -33,7 +33,7 @@ const personal = {
   principalBalance: '55000.00',
   interestBalance: '9166.74',
   totalBalance: '64166.74',
-  nextDueMonth: '2026-12-01',
+  nextDueMonth: '2126-12-01',
   schedule: Array.from({ length: 22 }, (_, index) => installment(index)),
 }
 const paid = {
@@ -65,7 +65,7 @@ describe('the loans', () => {
     expect(screen.getByRole('main').textContent).toContain('Total balance₱64,166.74as of 13-Nov-2026')
     const row = rowOf('Personal Loan')
     expect(row.textContent).toContain('38.9% paid 14 out of 36')
-    expect(within(row).getByText('Next payment due in Dec-2026 (estimate)')).toBeDefined()
+    expect(within(row).getByText('Next payment due in Dec-2126 (estimate)')).toBeDefined()
     const facts = [...row.querySelectorAll('dl > div')].map((fact) => fact.textContent)
     expect(facts).toEqual([
       'Principal₱90,000.00',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { formatMonth } from '@/format/date.ts'
-import { isPast } from '@/format/isPast.ts'
+import { isPast, isPastMonth } from '@/format/isPast.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
@@ -36,7 +36,8 @@ const outOf = (amount: string) => (
 function nextPaymentOf({ nextDueMonth, schedule, amortization, pastDue }: ShownLoan) {
   if (nextDueMonth === null) return pastDue ? [{ label: 'Next payment', value: withDetail('None planned', 'only what is past due') }] : []
   const next = schedule[pastDue?.payments ?? 0]
-  const value = withDetail(<Money amount={next?.payment ?? amortization} />, `${formatMonth(nextDueMonth)}, an estimate`)
+  const when = isPastMonth(nextDueMonth) ? 'not in these figures yet' : 'an estimate'
+  const value = withDetail(<Money amount={next?.payment ?? amortization} />, `${formatMonth(nextDueMonth)}, ${when}`)
   return [{ label: 'Next payment', value }]
 }
 

@@ -25,8 +25,8 @@ export function PastDue({ loan }: { loan: ShownLoan }) {
         }
       >
         <span>
-          Pay {formatMoney(amount)} and send the slip to <MailLink to={portal.mailPayments} />
-          <span>{amount === loan.totalBalance && ': then this loan is paid'}</span>. If it is hard now, ask the loan office for parts.
+          Pay {formatMoney(amount)} and send the slip to <MailLink to={portal.mailPayments} />. If it is hard now, ask the loan office for
+          parts.
         </span>
         <Muted as="span" $isBlock $top={1}>
           Where to pay: <WhereToPay details={null} />

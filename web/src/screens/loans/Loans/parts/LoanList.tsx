@@ -55,7 +55,7 @@ export function LoanList({ loans }: { loans: readonly MemberLoan[] }) {
               icon={loanIcon(loan.loanType)}
               detail={paidOf(loan)}
               amount={<Money amount={loan.totalBalance} />}
-              isInitiallyOpen={index === 0}
+              isInitiallyOpen={index === 0 || loan.pastDue !== null}
             >
               <LoanDetails loan={loan} />
             </Accordion>
