@@ -11,9 +11,9 @@ test.use({ viewport: { width: 1280, height: 800 } })
 
 const detail = (page: Page) => page.getByRole('region', { name: 'Request', exact: true })
 
-/** Sends a deposit of maria, and returns its reference number. */
-async function sendDeposit(file: File): Promise<string> {
-  const token = await tokenOf('maria', password)
+/** Sends a deposit, and returns its reference number. */
+async function sendDeposit(file: File, userName = 'maria'): Promise<string> {
+  const token = await tokenOf(userName, password)
   const body = new FormData()
   body.append('Transaction', JSON.stringify({ Title: 'Deposit', Amount: 501, Status: 'Review' }))
   body.append('File', file)
@@ -66,6 +66,7 @@ test('a proof stands beside the decision, is read once its card is shown, and le
   const first = view.getByRole('img', { name: 'two-pages.pdf, page 1' })
   await expect.poll(() => isDrawn(first)).toBe(true)
   const width = (await first.boundingBox())?.width ?? 0
+  expect(width, 'as wide as the facts').toBeGreaterThan(((await detail(page).boundingBox())?.width ?? 0) * 0.35)
   await detail(page).getByRole('button', { name: 'Larger' }).first().click()
   await expect.poll(async () => (await first.boundingBox())?.width).toBeCloseTo(1.5 * width, 0)
   await detail(page).getByRole('button', { name: 'Next page' }).click()
@@ -97,7 +98,7 @@ test('a proof stands beside the decision, is read once its card is shown, and le
 
 test('a PDF whose worker cannot be loaded is read at the next try', async ({ page, consoleCheck }) => {
   consoleCheck.allow(/Failed to load resource/)
-  const pdf = await sendDeposit(makePdf())
+  const pdf = await sendDeposit(makePdf(), 'carla')
   await page.route(/pdf\.worker/, (route) => route.abort())
   await signIn(page, 'savings')
   await page.goto(`/admin/savings?kind=deposit&search=${pdf}`)
