@@ -15,13 +15,11 @@ export function PastDueLine({ loan, to }: PastDueLineProps) {
   const words = pastDueWords(loan)
   if (words === null || !loan.pastDue) return null
   return (
-    <Row $gap={2} $align="start" $size="small">
-      <Text as="span" $tone="danger">
-        <Icon name="warning" />
-      </Text>
-      <span>
+    <Row $gap={2} $align="start" $size="small" $tone="danger">
+      <Icon name="warning" />
+      <Text as="span" $tone="ink">
         <b>{words}</b> <Link to={to}>How to pay {formatMoney(loan.pastDue.amount)}</Link>
-      </span>
+      </Text>
     </Row>
   )
 }

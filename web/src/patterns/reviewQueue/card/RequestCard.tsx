@@ -43,7 +43,7 @@ const Pair = styled.div`
     flex-flow: row wrap;
     dl { grid-template-columns: repeat(2, minmax(0, 1fr)); }
     > :first-child { flex: 0 0 max(${size.sections}, calc(50% - ${space(5)} / 2)); }
-    > :nth-child(2) { flex: 1 1 0; min-width: 0; margin-top: 0; }
+    > :nth-child(2) { flex: 1 1 0; min-width: 0; }
     > :last-child { flex: 1 0 100%; }
   }
 `
