@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { example } from '../factories/example.ts'
 import { faultless, pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
@@ -71,19 +71,22 @@ test.each([
   expect([answer.errors, pick(answer, 'viewer', 'profile', 'parts')]).toEqual([[], [{ ...home, corrections }]])
 })
 
+const { DateSubmitted: _when, ...undated } = profile!
+/** An entry that was sent on a day of 2026, or on an unknown one. */
+const sent = (Title: string, day: string | null, answers: Record<string, string>, rest: Partial<typeof undated> = {}) => ({
+  ...undated,
+  ...(day !== null && { DateSubmitted: `2026-${day}T08:00:00Z` }),
+  Title,
+  Fields: Object.entries(answers).map(([ControlName, Value]) => ({ ...question, ControlName, Value })),
+  ...rest,
+})
+
 test('of two answers to a question of the same name the one that was sent last is shown', async () => {
-  const { DateSubmitted: _when, ...undated } = profile!
-  const sent = (Title: string, when: { DateSubmitted?: string }, answers: Record<string, string>) => ({
-    ...undated,
-    ...when,
-    Title,
-    Fields: Object.entries(answers).map(([ControlName, Value]) => ({ ...question, ControlName, Value })),
-  })
   const entries = [
-    sent('Application', { DateSubmitted: '2026-01-02T08:00:00Z' }, { address: 'Old', employer: 'Acme' }),
-    sent('Profile', { DateSubmitted: '2026-03-04T08:00:00Z' }, { address: 'New', mobile: '1' }),
-    sent('Contact', { DateSubmitted: '2026-02-03T08:00:00Z' }, { address: 'Middle' }),
-    sent('Undated', {}, { address: 'Whenever' }),
+    sent('Application', '01-02', { address: 'Old', employer: 'Acme' }),
+    sent('Profile', '03-04', { address: 'New', mobile: '1' }),
+    sent('Contact', '02-03', { address: 'Middle' }),
+    sent('Undated', null, { address: 'Whenever' }),
   ]
   portal.stub.use(operation('listOwnEntries', () => reply(200, entries)))
   const answer = await portal.graph('{ viewer { profile { parts { source section { fields { name value } } } } } }')
@@ -93,6 +96,79 @@ test('of two answers to a question of the same name the one that was sent last i
     part('Profile', { name: 'address', value: 'New' }, { name: 'mobile', value: '1' }),
     part('Undated', { name: 'address', value: 'Whenever' }),
   ])
+})
+
+describe('an answer of a form', () => {
+  const held = sent('Profile', '03-04', { address: 'Old', mobile: '1' })
+  const contact = { Type: 'Form', Name: 'Contact', EntryCode: 'SE-2026-00041' }
+  const text = `{ viewer { profile { parts {
+    source code isHeld section { fields { name value } } sent { source slug code sentAt field { name value } } } } } }`
+  async function partsOf(...entries: (typeof held)[]) {
+    portal.stub.use(operation('listOwnEntries', () => reply(200, entries)))
+    return pick(faultless(await portal.graph(text)), 'viewer', 'profile', 'parts')
+  }
+  const address = { name: 'address', value: 'Old' }
+  const mobile = { name: 'mobile', value: '1' }
+  const part = { source: 'Profile', code: 'SE-2026-00011', isHeld: true, section: { fields: [address, mobile] }, sent: [] as object[] }
+
+  test('stands as sent beside the held one that it would change, and in a part of its own where nothing is held', async () => {
+    expect(await partsOf(held, sent('Contact', '05-06', { address: 'New', mobile: '1', preferred: 'Letter' }, contact))).toEqual([
+      {
+        ...part,
+        sent: [
+          {
+            source: 'Contact',
+            slug: 'contact',
+            code: contact.EntryCode,
+            sentAt: '2026-05-06T08:00:00Z',
+            field: { name: 'address', value: 'New' },
+          },
+        ],
+      },
+      {
+        ...{ source: 'Contact', code: contact.EntryCode, isHeld: false },
+        ...{ section: { fields: [{ name: 'preferred', value: 'Letter' }] }, sent: [] },
+      },
+    ])
+  })
+
+  test('waits for nothing once something newer is held, or the account has the address', async () => {
+    const answers = { address: 'Between', email: 'Maria@demo.kapwa.test' }
+    expect(await partsOf(held, sent('Contact', '02-03', answers, contact))).toEqual([part])
+  })
+
+  test('is held once the office has approved it', async () => {
+    const approved = sent('Contact', '05-06', { address: 'New' }, { ...contact, Status: 'Approved' })
+    expect(await partsOf(held, approved)).toEqual([
+      { ...part, section: { fields: [mobile] } },
+      { ...part, source: 'Contact', code: contact.EntryCode, section: { fields: [{ name: 'address', value: 'New' }] } },
+    ])
+  })
+})
+
+test('parts under one heading are one, with the source that was sent last', async () => {
+  const heading = { ...label, ControlName: 'personal', Label: 'Personal information' }
+  const answer = (ControlName: string) => ({ ...question, ControlName, Value: 'x' })
+  const application = sent('Application', '01-02', {}, { Guid: form.Guid, Fields: [heading, answer('first_name')] })
+  const own = sent('Profile', '03-04', {}, { Fields: [{ ...heading, Label: 'Personal Information' }, answer('sex')] })
+  portal.stub.use(operation('listOwnEntries', () => reply(200, [own, application])))
+  const found = await portal.graph('{ viewer { profile { parts { source section { title fields { name } } } } } }')
+  expect(pick(faultless(found), 'viewer', 'profile', 'parts')).toEqual([
+    { source: 'Profile', section: { title: 'Personal Information', fields: [{ name: 'sex' }, { name: 'first_name' }] } },
+  ])
+})
+
+test('the forms that ask for what no part has are named', async () => {
+  const groups = [form, { ...form, Guid: 'a4a7f3b2-19d8-4e60-8c3d-5b6a7e8f9d30', Name: 'Contact' }]
+  portal.stub.use(operation('listAttributeGroups', () => reply(200, groups)))
+  portal.stub.use(
+    operation('getAttributeGroup', ({ path }) => {
+      const ControlName = path.id === form.Guid ? 'beneficiary_name' : 'address'
+      return reply(200, { ...form, Fields: [{ ...question, ControlName }] })
+    }),
+  )
+  const answer = faultless(await portal.graph('{ viewer { profile { unansweredForms { title } } } }'))
+  expect(pick(answer, 'viewer', 'profile', 'unansweredForms')).toEqual([{ title: form.Title }])
 })
 
 test('without the list of entries the profile is the compliance profile, and there is no file', async () => {

@@ -70,13 +70,13 @@ const panels = [
     beside: ['Assets', 'Active loans'],
     hidden: /There is no chart here/,
   }),
-  panel('Profile', '/member/profile', maria, 'viewer.profile', 'Your profile', { hidden: /No answers here yet/ }),
+  panel('Profile', '/member/profile', maria, 'viewer.profile', 'Your profile', { hidden: /^Account$/ }),
   panel('Profile', '/member/profile', maria, 'viewer.openSessions', 'Your signed-in browsers', {
-    beside: ['No answers here yet', 'Officers who opened your record'],
+    beside: ['Account', 'Officers who opened your record'],
     whole: 'Your profile',
   }),
   panel('Profile', '/member/profile', maria, 'viewer.recordOpenings', 'The list of officers who opened your record', {
-    beside: ['No answers here yet', 'Signed-in browsers'],
+    beside: ['Account', 'Signed-in browsers'],
     whole: 'Your profile',
   }),
   panel('Loans', '/member/loans', maria, 'viewer.loans', 'Your loans', { hidden: /You have no loans/ }),

@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../context.ts'
-import type { FormField, FormSection } from '../../generated/graph.ts'
+import type { FormField } from '../../generated/graph.ts'
 import { cutSections } from '../../forms/cutSections.ts'
 import { readFormFields } from '../../forms/readFormFields.ts'
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
@@ -9,20 +9,18 @@ import type { Contract } from '../../rest/contract.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { findAttributeGroup } from './findAttributeGroup.ts'
 import { readAttributeGroups } from './readAttributeGroups.ts'
-import type { AttributeGroupSource, MemberProfileSource, ProfilePartSource } from './source.ts'
-
-/** What a member has sent to one form. */
-interface SentForm {
-  id: string
-  title: string
-  sentAt: string | null
-  canSendAgain: boolean
-  sections: FormSection[]
-}
+import type { JoinedPart, SentForm } from './joinParts.ts'
+import { joinParts } from './joinParts.ts'
+import type { AttributeGroupSource, MemberProfileSource } from './source.ts'
 
 const unaskedTypes: ReadonlySet<string> = new Set(['LABEL', 'LINK', 'AFFIRMATION', 'HIDDEN'])
 const isAsked = ({ type }: FormField): boolean => !unaskedTypes.has(type)
 const isAnswered = (field: FormField): boolean => isAsked(field) && (field.value !== '' || field.files.length > 0)
+
+/** A form changes nothing by itself: its answers are held once the REST API says that it is approved. */
+function isHeld(type: string, status: string): boolean {
+  return type.toLowerCase() !== 'form' || status.toLowerCase() === 'approved'
+}
 
 function readSent(response: Unread<Contract['AttributeGroup']>): SentForm {
   const group = fieldsOf(response)
@@ -30,7 +28,10 @@ function readSent(response: Unread<Contract['AttributeGroup']>): SentForm {
   return {
     id: nonEmpty(group.Guid),
     title: text(group.Title),
+    slug: text(group.Name).toLowerCase(),
+    code: optional(group.EntryCode, text),
     sentAt: optional(group.DateSubmitted, readOptionalInstant),
+    isHeld: isHeld(text(group.Type), text(group.Status)),
     canSendAgain: optional(group.CanSendAgain, flag) ?? false,
     sections: sections.filter(({ fields }) => fields.length > 0),
   }
@@ -69,33 +70,16 @@ async function findCorrections(
 }
 
 /** A form corrects its own answers, answers to a question that it asks too, and a section whose heading has its name. */
-function corrects({ group, questions }: Correction, { id }: SentForm, { title, fields }: FormSection): boolean {
-  if (group.id === id) return true
+function corrects({ group, questions }: Correction, { formIds, section: { title, fields } }: JoinedPart): boolean {
+  if (formIds.includes(group.id)) return true
   return title.toLowerCase().includes(group.name.toLowerCase()) || fields.some(({ name }) => questions.has(name))
 }
 
-/** The forms without the answers to questions that a form of the same name was sent with later. Forms without a time keep all. */
-function withoutOlder(forms: readonly SentForm[]): SentForm[] {
-  const newest = new Map<string, string>()
-  for (const { sentAt, sections } of forms)
-    for (const { name } of sections.flatMap(({ fields }) => fields))
-      if (sentAt !== null && sentAt > (newest.get(name) ?? '')) newest.set(name, sentAt)
-  return forms.map((form) => {
-    const isNewest = ({ name }: FormField) => form.sentAt === null || form.sentAt === newest.get(name)
-    const sections = form.sections.map((section) => ({ ...section, fields: section.fields.filter(isNewest) }))
-    return { ...form, sections: sections.filter(({ fields }) => fields.length > 0) }
-  })
-}
-
-function partsOf(form: SentForm, corrections: readonly Correction[]): ProfilePartSource[] {
-  return form.sections.map((section) => ({
-    __typename: 'ProfilePart',
-    id: `${form.id}:${section.id}`,
-    source: form.title,
-    sentAt: form.sentAt,
-    section: { ...section, title: section.title || form.title },
-    corrections: corrections.filter((one) => corrects(one, form, section)).map(({ group }) => group),
-  }))
+/** The forms that ask for what no part has. One whose questions cannot be read may ask for anything. */
+function findUnanswered(corrections: readonly Correction[], parts: readonly JoinedPart[]): AttributeGroupSource[] {
+  const names = new Set(parts.flatMap(({ section }) => section.fields.map(({ name }) => name)))
+  const isUnanswered = ({ questions }: Correction) => questions.size > 0 && [...questions].every((name) => !names.has(name))
+  return corrections.filter(isUnanswered).map(({ group }) => group)
 }
 
 /**
@@ -103,16 +87,22 @@ function partsOf(form: SentForm, corrections: readonly Correction[]): ProfilePar
  * the compliance profile.
  */
 export async function findMemberProfile(context: GraphContext): Promise<MemberProfileSource> {
-  const { rest } = context
+  const { rest, session } = context
   const [groups, listed] = await Promise.all([
     rest('listAttributeGroups', { read: readAttributeGroups, isShared: true }),
     readIfThere(() => rest('listOwnEntries', { read: readAllSent })),
   ])
   const sent = listed ?? (await findCompliance(groups, context))
   const corrections = await findCorrections(groups, sent, context)
+  const { emailAddress } = (await session.require()).claims
+  const parts = joinParts(sent, emailAddress)
   return {
     __typename: 'MemberProfile',
-    parts: withoutOlder(sent).flatMap((form) => partsOf(form, corrections)),
+    parts: parts.map((part) => {
+      const { formIds: _ids, ...shown } = part
+      return { ...shown, corrections: corrections.filter((one) => corrects(one, part)).map(({ group }) => group) }
+    }),
+    unansweredForms: findUnanswered(corrections, parts),
     record: listed && { __typename: 'RecordFiles', jsonUrl: '/exports/my-data?format=json', pdfUrl: '/exports/my-data?format=pdf' },
   }
 }

@@ -68,6 +68,7 @@ export function readSummary(response: Unread<Contract['MemberSummary']>): Member
   return {
     __typename: 'MemberSummary',
     memberCode: text(summary.MemberCode),
+    employeeId: optional(summary.EmployeeId, text) ?? '',
     fullName: `${text(summary.FirstName)} ${text(summary.LastName)}`.trim(),
     status: oneOf(summary.Status, statuses),
     memberSince: createdAt === null ? null : dayInManila(createdAt),

@@ -4,7 +4,10 @@ import type { AttributeGroup, FormField, LoanSummary, MemberProfile, MemberSumma
 export type AttributeGroupSource = Omit<AttributeGroup, 'fields'> & { fields: FormField[] | null }
 
 export type ProfilePartSource = Omit<ProfilePart, 'corrections'> & { corrections: AttributeGroupSource[] }
-export type MemberProfileSource = Omit<MemberProfile, 'parts'> & { parts: ProfilePartSource[] }
+export type MemberProfileSource = Omit<MemberProfile, 'parts' | 'unansweredForms'> & {
+  parts: ProfilePartSource[]
+  unansweredForms: AttributeGroupSource[]
+}
 
 /** A running loan as the REST API gives it; what is past due depends on the day, and has a resolver. */
 export type LoanSummarySource = Omit<LoanSummary, 'pastDue'>

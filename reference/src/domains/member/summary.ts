@@ -10,7 +10,7 @@ export async function readSummary(database: Database, userGuid: string, today: D
     database
       .selectFrom('users')
       .leftJoin('members', 'members.user_guid', 'users.guid')
-      .select(['first_name', 'last_name', 'status', 'created_at', 'member_code', 'joined_at'])
+      .select(['first_name', 'last_name', 'status', 'created_at', 'member_code', 'joined_at', 'employee_id'])
       .where('guid', '=', userGuid)
       .executeTakeFirstOrThrow(),
     readAssets(database, userGuid, today),
@@ -18,6 +18,7 @@ export async function readSummary(database: Database, userGuid: string, today: D
   ])
   return {
     MemberCode: person.member_code ?? '',
+    EmployeeId: person.employee_id ?? '',
     FirstName: person.first_name,
     LastName: person.last_name,
     Status: person.status,

@@ -6,7 +6,8 @@ import type { FormField, FormSection } from '../formTypes.ts'
 import { isFileKind, kindOf } from '../questions/fieldKind.ts'
 import { showAnswer } from './showAnswer.ts'
 
-function AnswerView({ field }: { field: FormField }) {
+/** One answer to read: files with their pictures, an answer that is missing in words. */
+export function AnswerView({ field }: { field: FormField }) {
   if (isFileKind(kindOf(field)) && field.files.length > 0) {
     return field.files.map((file) => <StoredFileView key={file.key} file={file} isLarge={kindOf(field) === 'image'} />)
   }
@@ -24,6 +25,8 @@ interface AnswersProps {
   sections: readonly FormSection[]
   /** The link that changes an answer, given the words that go into it: `Change` and, for a screen reader, the question. */
   renderChange?: (field: FormField, section: FormSection, words: ReactNode) => ReactNode
+  /** What stands under an answer. */
+  renderBelow?: (field: FormField) => ReactNode
 }
 
 /** A hidden field without an answer was not asked. */
@@ -33,7 +36,7 @@ function isQuestion(field: FormField): boolean {
 }
 
 /** The answers of a form to read: for check pages, statuses and reviews. */
-export function Answers({ sections, renderChange }: AnswersProps) {
+export function Answers({ sections, renderChange, renderBelow }: AnswersProps) {
   const shown = sections.filter(({ fields }) => fields.some(isQuestion))
   return (
     <Stack $gap={10}>
@@ -45,7 +48,12 @@ export function Answers({ sections, renderChange }: AnswersProps) {
             rows={section.fields.filter(isQuestion).map((field) => ({
               key: field.name,
               question: field.label || field.name,
-              answer: <AnswerView field={field} />,
+              answer: (
+                <>
+                  <AnswerView field={field} />
+                  {renderBelow?.(field)}
+                </>
+              ),
               renderChange: renderChange && kindOf(field) !== 'hidden' ? (words) => renderChange(field, section, words) : undefined,
             }))}
           />

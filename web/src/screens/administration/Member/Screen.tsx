@@ -7,8 +7,8 @@ import { paths } from '@/paths.ts'
 import { hasServiceRule } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
+import { UserStatusChip } from '@/patterns/UserStatusChip.tsx'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
-import { Chip } from '@/ui/Chip/Chip.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
@@ -21,7 +21,7 @@ import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { Table } from '@/ui/Table/Table.tsx'
 import { space, token } from '@/ui/theme.ts'
-import { describeNumbers, statusLooks } from '../parts/memberStatus.ts'
+import { describeNumbers } from '../parts/describeNumbers.ts'
 import { MoreRows } from './parts/MoreRows.tsx'
 import { RecordRequests } from './parts/RecordRequests.tsx'
 import type { MemberRecord } from './parts/recordTypes.ts'
@@ -37,7 +37,6 @@ const Back = styled(Link)`
 `
 
 function Head({ member }: { member: MemberRecord }) {
-  const { label, tone, icon } = statusLooks[member.status]
   return (
     <Cluster $gap={[3, 6]} $justify="space-between">
       <Row $gap={4}>
@@ -47,9 +46,7 @@ function Head({ member }: { member: MemberRecord }) {
           <Muted>{describeNumbers(member)}</Muted>
         </div>
       </Row>
-      <Chip tone={tone} icon={icon}>
-        {label}
-      </Chip>
+      <UserStatusChip status={member.status} />
     </Cluster>
   )
 }

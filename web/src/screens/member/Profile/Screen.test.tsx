@@ -14,25 +14,26 @@ answerRequests()
 const field = (name: string, label: string, value: string, rest: Partial<FormField> = {}) =>
   graphField(question(name, { label, value, ...rest }))
 const contact = { id: 'c', slug: 'contact', title: 'Change of Contact Details' }
-const part = (id: string, title: string, fields: object[], corrections: object[] = []) => ({
-  id,
-  source: 'Member Profile',
-  sentAt: '2026-11-20T01:00:00Z',
-  section: { id, title, fields },
-  corrections,
+const part = (id: string, title: string, fields: object[], corrections: object[] = [], rest: object = {}) => ({
+  ...{ id, source: 'Member Profile', slug: 'profile', code: 'SE-2026-00011', sentAt: '2026-11-20T01:00:00Z', isHeld: true },
+  ...{ section: { id, title, fields }, sent: [], corrections },
+  ...rest,
 })
+const sentForm = { source: 'Change of Contact Details', slug: 'contact', code: 'SE-2026-00041', sentAt: '2026-11-21T01:00:00Z' }
 const file = { key: 'k/photo.png', name: 'photo.png', url: '/files/k/photo.png' }
 const profile = {
   parts: [
     part('home', 'Home', [field('address', 'Home address', '18 Sampaguita Street')], [contact]),
     part('identity', 'Proof of identity', [field('photo', 'Photo of yourself', '', { type: 'IMAGE', files: [file] })]),
   ],
+  unansweredForms: [] as object[],
   record: { jsonUrl: '/exports/my-data?format=json', pdfUrl: '/exports/my-data?format=pdf' },
 }
 function show(found: object, recordOpenings: object | null = null, answers: Answers = {}) {
   const viewer = {
     ...{ id: maria.id, fullName: maria.fullName, initials: 'MR', emailAddress: 'maria@demo.kapwa.test' },
-    ...{ member: { memberCode: 'KM-01001', memberSince: '2017-03-04' }, openSessions: null },
+    ...{ userName: 'maria', status: 'ACTIVE', openSessions: null },
+    ...{ member: { memberCode: 'KM-01001', employeeId: 'EMP-1001', memberSince: '2017-03-04' } },
     ...{ profile: found, recordOpenings },
   }
   answerOperations({ Profile: () => ({ viewer }), ...answers })
@@ -43,11 +44,11 @@ const rowOf = (title: string) => screen.getByText(title).closest('li')!
 describe('my profile', () => {
   it('shows the member, the photo and the answers, each part with the way to correct it', async () => {
     await show(profile)
-    await screen.findByText('18 Sampaguita Street')
+    await screen.findByText('Employee ID')
     const main = screen.getByRole('main')
-    expect(main.textContent).toContain('System ID KM-01001, member since 04-Mar-2017maria@demo.kapwa.test')
+    expect(main.textContent).toContain('System ID KM-01001, member since 04-Mar-2017Active')
     expect(main.querySelector('img')?.getAttribute('src')).toBe(file.url)
-    expect(rowOf('Home').textContent).toContain('Member Profile, sent 20-Nov-2026')
+    expect(rowOf('Home').textContent).toMatch(/^Home18 Sampaguita Street.*From Member Profile, sent 20-Nov-2026\./)
     expect(within(rowOf('Home')).getByRole('link', { name: 'Change of Contact Details' }).getAttribute('href')).toBe('/member/form/contact')
     const write = rowOf('Proof of identity').querySelector('a[href^="mailto:"]')
     expect(write?.getAttribute('href')).toBe('mailto:contact@kapwa.test?subject=Correction%3A%20Proof%20of%20identity')
@@ -61,13 +62,40 @@ describe('my profile', () => {
 
   it('offers no file where the cooperative’s system has none', async () => {
     await show({ ...profile, record: null })
-    expect(await screen.findByText('18 Sampaguita Street')).toBeDefined()
+    expect(await screen.findByText('Employee ID')).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'My data as a file' })).toBeNull()
   })
 
-  it('says what will be here while there is nothing', async () => {
+  it('shows the account, by which the member signs in and is written to', async () => {
     await show({ ...profile, parts: [] })
-    expect(await screen.findByRole('heading', { name: 'No answers here yet' })).toBeDefined()
+    await screen.findByText('Employee ID')
+    expect(rowOf('Account').textContent).toContain('maria, EMP-1001')
+    expect(rowOf('Account').textContent).toContain('User namemariaE-mail addressmaria@demo.kapwa.testEmployee IDEMP-1001')
+  })
+
+  it('shows what was sent under what is held', async () => {
+    const sent = [{ ...sentForm, field: field('address', 'Home address', '7 Ilang-Ilang Street') }]
+    const home = part('home', 'Home', [field('address', 'Home address', '18 Sampaguita Street')], [contact], { sent })
+    const rest = part('rest', 'Change of Contact Details', [field('preferred', 'How to reach you first', 'Letter')], [contact], {
+      ...sentForm,
+      isHeld: false,
+    })
+    await show({ ...profile, parts: [home, rest] })
+    await screen.findByText('7 Ilang-Ilang Street')
+    expect(rowOf('Home').textContent).toContain('Home18 Sampaguita Street1 answer sent to the office')
+    expect(rowOf('Home').textContent).toContain('Sent 21-Nov-2026SE-2026-000417 Ilang-Ilang Street')
+    expect(rowOf('Home').textContent).toContain('Until the office has taken over what you sent, Kapwa uses what is held.')
+    const link = within(rowOf('Home')).getByRole('link', { name: 'SE-2026-00041' })
+    expect(link.getAttribute('href')).toBe('/member/form/contact/SE-2026-00041')
+    expect(rowOf('How to reach you first').textContent).toContain('1 answer sent to the officeSent 21-Nov-2026SE-2026-00041')
+  })
+
+  it('names what the record lacks, with the form for it', async () => {
+    const form = { id: 'b', slug: 'beneficiaries', title: 'Beneficiary Declaration', description: 'Who receives your benefits.' }
+    await show({ ...profile, unansweredForms: [form] })
+    await screen.findByText('None in your record')
+    const link = within(rowOf('Beneficiary Declaration')).getByRole('link', { name: 'Open the form', hidden: true })
+    expect(link.getAttribute('href')).toBe('/member/form/beneficiaries')
   })
 
   it('is reached from the menu of the user', async () => {
@@ -114,7 +142,7 @@ describe('the officers who opened the record', () => {
 
   it('are left out where the cooperative’s system does not say', async () => {
     await show(profile)
-    expect(await screen.findByText('18 Sampaguita Street')).toBeDefined()
+    expect(await screen.findByText('Employee ID')).toBeDefined()
     expect(screen.queryByRole('heading', { name: heading })).toBeNull()
   })
 })

@@ -71,11 +71,7 @@ function Profile() {
           what="Your profile"
           holds={<p>Nothing is lost: it is only not shown at the moment.</p>}
         >
-          {(profile) => (
-            <div>
-              <ProfileParts parts={profile.parts} />
-            </div>
-          )}
+          {(profile) => <div>{viewer && <ProfileParts viewer={viewer} profile={profile} />}</div>}
         </Panel>
         {viewer && <ProfileAside viewer={viewer} query={query} state={state} />}
       </Columns>
@@ -90,7 +86,7 @@ export function Screen() {
     <>
       <PageHeader
         title="My profile"
-        lead={`What ${portal.coopName} holds about you. Where something is wrong, each part says how it is corrected.`}
+        lead={`What ${portal.coopName} holds about you. What you sent and the office has yet to take over stands under it.`}
       />
       <Profile />
     </>

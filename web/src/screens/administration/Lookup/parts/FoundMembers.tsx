@@ -5,8 +5,8 @@ import { useQueryStates } from '@/apollo/queryStates.ts'
 import { countOf } from '@/format/count.ts'
 import { initialsOf } from '@/format/initialsOf.ts'
 import { paths } from '@/paths.ts'
+import { UserStatusChip } from '@/patterns/UserStatusChip.tsx'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
-import { Chip } from '@/ui/Chip/Chip.tsx'
 import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
@@ -14,7 +14,7 @@ import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import type { FoundMembersQuery } from '../screen.generated.ts'
 import { useFoundMembersQuery } from '../screen.generated.ts'
-import { describeNumbers, statusLooks } from '../../parts/memberStatus.ts'
+import { describeNumbers } from '../../parts/describeNumbers.ts'
 
 const Member = styled(Link)`
   display: grid;
@@ -52,23 +52,18 @@ function MemberList({ members, search, isBusy, onClear }: MemberListProps) {
   return (
     <div aria-busy={isBusy || undefined}>
       <RuledList aria-label="Members found">
-        {members.map((member) => {
-          const { label, tone, icon } = statusLooks[member.status]
-          return (
-            <li key={member.id}>
-              <Member to={`${generatePath(paths.adminMember, { id: member.id })}?search=${encodeURIComponent(search)}`}>
-                <Avatar initials={initialsOf(member.fullName)} />
-                <span>
-                  <strong>{member.fullName}</strong>
-                  <small>{describeNumbers(member)}</small>
-                </span>
-                <Chip tone={tone} icon={icon}>
-                  {label}
-                </Chip>
-              </Member>
-            </li>
-          )
-        })}
+        {members.map((member) => (
+          <li key={member.id}>
+            <Member to={`${generatePath(paths.adminMember, { id: member.id })}?search=${encodeURIComponent(search)}`}>
+              <Avatar initials={initialsOf(member.fullName)} />
+              <span>
+                <strong>{member.fullName}</strong>
+                <small>{describeNumbers(member)}</small>
+              </span>
+              <UserStatusChip status={member.status} />
+            </Member>
+          </li>
+        ))}
       </RuledList>
       <Count role="status">
         {members.length >= most

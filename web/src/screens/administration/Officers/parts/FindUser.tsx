@@ -8,7 +8,7 @@ import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { Muted, RuledList, Text } from '@/ui/Layout/Layout.ts'
 import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
-import { describeNumbers } from '../../parts/memberStatus.ts'
+import { describeNumbers } from '../../parts/describeNumbers.ts'
 import type { UsersToGrantQuery } from '../screen.generated.ts'
 import { useUsersToGrantQuery } from '../screen.generated.ts'
 

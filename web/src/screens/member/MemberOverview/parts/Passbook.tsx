@@ -2,12 +2,10 @@ import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
 import { portal } from '@/portal.ts'
-import type { UserStatus } from '@/schema.generated.ts'
+import { UserStatusChip } from '@/patterns/UserStatusChip.tsx'
 import { useViewer } from '@/session/session.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 import { useFocusHandoff } from '@/ui/StatePanel/useFocusHandoff.ts'
@@ -80,12 +78,6 @@ const Mail = styled.a`
   &:focus-visible { outline-color: ${token.onHero}; }
 `
 
-const statuses: Record<UserStatus, { word: string; icon: IconName }> = {
-  ACTIVE: { word: 'Active', icon: 'checkCircle' },
-  PENDING: { word: 'Pending', icon: 'clock' },
-  REVIEW: { word: 'Review', icon: 'clock' },
-}
-
 /** The membership could not be fetched. */
 function MembershipMissing({ isRetrying, retry }: Pick<PassbookProps['state'], 'isRetrying' | 'retry'>) {
   const holder = useFocusHandoff<HTMLDivElement>()
@@ -108,15 +100,12 @@ export function Passbook({ viewer, state }: PassbookProps) {
   const known = complete ? data : entrant
   if (!known) return null
   const member = complete ? data.member : null
-  const { word, icon } = statuses[known.status]
   return (
     <Card>
       <Motif>
         <Weave />
       </Motif>
-      <Chip tone="hero" icon={icon}>
-        {word}
-      </Chip>
+      <UserStatusChip status={known.status} tone="hero" />
       <Name>{known.fullName}</Name>
       {member ? (
         <Details>

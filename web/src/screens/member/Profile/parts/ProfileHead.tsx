@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { UserStatusChip } from '@/patterns/UserStatusChip.tsx'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Muted, Row } from '@/ui/Layout/Layout.ts'
@@ -21,7 +22,7 @@ function photoOf({ profile }: ShownViewer): string | undefined {
 
 /** The member whose profile it is. */
 export function ProfileHead({ viewer }: { viewer: ShownViewer }) {
-  const { fullName, initials, emailAddress, member } = viewer
+  const { fullName, initials, status, member } = viewer
   const photo = photoOf(viewer)
   return (
     <Row $gap={4} $bottom={6}>
@@ -38,7 +39,7 @@ export function ProfileHead({ viewer }: { viewer: ShownViewer }) {
             )}
           </Muted>
         )}
-        <Muted $breaks>{emailAddress}</Muted>
+        <UserStatusChip status={status} />
       </div>
     </Row>
   )

@@ -1,35 +1,57 @@
 import { generatePath } from 'react-router-dom'
+import { countOf } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
 import { Answers } from '@/forms/Answers/Answers.tsx'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
+import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
-import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
-import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import type { ShownPart } from './shownProfile.ts'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Cluster, Muted, Row } from '@/ui/Layout/Layout.ts'
+import { SentAnswer } from './SentAnswer.tsx'
+import { SentLine } from './SentLine.tsx'
+import type { ShownForm, ShownPart, ShownProfile, ShownViewer } from './shownProfile.ts'
+import { summarizePart } from './summarizePart.ts'
 
 /** Words in the headings of parts, and the icon that says the same. */
 const meanings: readonly (readonly [word: RegExp, icon: IconName])[] = [
-  [/address|contact|home/i, 'house'],
+  [/contact/i, 'phone'],
+  [/address|home/i, 'house'],
   [/work|employ|income/i, 'banknote'],
   [/benefici/i, 'people'],
   [/identity|document|paper|photo/i, 'paperclip'],
 ]
 const iconOf = (title: string): IconName => meanings.find(([word]) => word.test(title))?.[1] ?? 'person'
 
-const sourceOf = ({ source, sentAt }: ShownPart) => (sentAt === null ? source : `${source}, sent ${formatDate(sentAt)}`)
+/** What the account holds: how the member signs in and is written to. */
+function AccountRow({ viewer: { fullName, userName, emailAddress, member } }: { viewer: ShownViewer }) {
+  const employeeId = member?.employeeId ?? ''
+  const rows = [
+    { question: 'Name', answer: fullName },
+    { question: 'User name', answer: userName },
+    { question: 'E-mail address', answer: emailAddress || 'None' },
+    ...(employeeId === '' ? [] : [{ question: 'Employee ID', answer: employeeId }]),
+  ]
+  return (
+    <Accordion title="Account" icon="key" detail={[userName, employeeId].filter((id) => id !== '').join(', ')}>
+      <AnswerList rows={rows} isFramed />
+    </Accordion>
+  )
+}
 
 /** The way to correct a part: the forms that lead to the office, otherwise the office itself. */
-function Correction({ part: { corrections, section } }: { part: ShownPart }) {
+function Correction({ part: { corrections, section, source, sentAt, isHeld, sent } }: { part: ShownPart }) {
+  const of = sentAt === null ? source : `${source}, sent ${formatDate(sentAt)}`
+  const isWaiting = !isHeld || sent.length > 0
   return (
     <Cluster $gap={3} $justify="space-between" $top={4} $isScreenOnly>
       <Muted>
-        {corrections.length > 0
-          ? 'Something is wrong? Send the form; the office updates your record.'
-          : 'Something is wrong? Write to the office.'}
+        {isWaiting
+          ? `Until the office has taken over what you sent, ${portal.coopName} uses what is held.`
+          : `From ${of}. Something is wrong? ${corrections.length > 0 ? 'Send the form; the office updates your record.' : 'Write to the office.'}`}
       </Muted>
       <Cluster $gap={3}>
         {corrections.map(({ id, slug, title }) => (
@@ -51,23 +73,64 @@ function Correction({ part: { corrections, section } }: { part: ShownPart }) {
   )
 }
 
-/** What the member has sent, to read: a row for each part, with the way to correct it. */
-export function ProfileParts({ parts }: { parts: readonly ShownPart[] }) {
-  if (parts.length === 0) {
-    return (
-      <EmptyState title="No answers here yet" action={<ButtonLink to={paths.memberForms}>Open Forms</ButtonLink>}>
-        <p>Your profile and the forms that you send will be listed here.</p>
-      </EmptyState>
-    )
-  }
+function PartRow({ part, isOpen }: { part: ShownPart; isOpen: boolean }) {
+  const { section, sent, isHeld } = part
+  const waiting = isHeld ? sent.length : section.fields.length
+  const detail = (
+    <>
+      {isHeld && <span>{summarizePart(section.fields)}</span>}
+      {waiting > 0 && (
+        <Row as="span" $gap={1} $tone="ink">
+          <Icon name="clock" size="small" />
+          <span>{countOf(waiting, 'answer')} sent to the office</span>
+        </Row>
+      )}
+    </>
+  )
+  return (
+    <Accordion title={section.title} icon={iconOf(section.title)} detail={detail} isInitiallyOpen={isOpen}>
+      {!isHeld && <SentLine form={part} />}
+      <Answers
+        sections={[{ ...section, title: '' }]}
+        renderBelow={({ name }) => {
+          const answer = sent.find(({ field }) => field.name === name)
+          return answer && <SentAnswer sent={answer} />
+        }}
+      />
+      <Correction part={part} />
+    </Accordion>
+  )
+}
+
+/** A form that asks for what the record lacks. */
+function UnansweredRow({ form: { slug, title, description } }: { form: ShownForm }) {
+  return (
+    <Accordion title={title} icon={iconOf(title)} detail="None in your record">
+      <Cluster $gap={3} $justify="space-between">
+        <Muted>{description}</Muted>
+        <ButtonLink to={generatePath(paths.memberForm, { slug })} isSmall>
+          Open the form
+        </ButtonLink>
+      </Cluster>
+    </Accordion>
+  )
+}
+
+/** What is held, to read: a row for each part, with what was sent to change it and the way to correct it; then what is not there. */
+export function ProfileParts({ viewer, profile: { parts, unansweredForms } }: { viewer: ShownViewer; profile: ShownProfile }) {
   return (
     <AccordionList>
+      <li>
+        <AccountRow viewer={viewer} />
+      </li>
       {parts.map((part, index) => (
         <li key={part.id}>
-          <Accordion title={part.section.title} icon={iconOf(part.section.title)} detail={sourceOf(part)} isInitiallyOpen={index === 0}>
-            <Answers sections={[{ ...part.section, title: '' }]} />
-            <Correction part={part} />
-          </Accordion>
+          <PartRow part={part} isOpen={index === 0} />
+        </li>
+      ))}
+      {unansweredForms.map((form) => (
+        <li key={form.id}>
+          <UnansweredRow form={form} />
         </li>
       ))}
     </AccordionList>
