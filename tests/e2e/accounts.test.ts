@@ -1,7 +1,7 @@
 import { expectAccessible } from './stack/axe.ts'
 import { attach, photoOf } from './stack/formAnswers.ts'
 import { chosenPassword, choosePassword } from './stack/newPassword.ts'
-import { password, signIn, signInOnPage } from './stack/signIn.ts'
+import { password, signIn, signInByRequest, signInOnPage } from './stack/signIn.ts'
 import { readAddressLink, readEnrolmentLink, readMail } from './stack/rest.ts'
 import { expect, test } from './stack/test.ts'
 import { openPasswordChange, signOut, signOutToHome } from './stack/userMenu.ts'
@@ -33,7 +33,11 @@ test('an employee creates an account and reaches the application form', async ({
   await advanceTime({ minutes: 5 })
   await expect(page.getByText('You can try again now.')).toBeVisible()
 
+  await signInByRequest(page, 'maria')
   await page.goto(link)
+  await expect(page.getByText('You are signed in as Maria Lourdes Reyes.')).toBeVisible()
+  await expectAccessible(page, 'the mailed link of somebody else')
+  await page.getByRole('button', { name: 'Sign out and open the link' }).click()
   await expect(page.getByText(emailAddress)).toBeVisible()
   await choosePassword(page, { field: 'Password', button: 'Next' })
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()

@@ -21,7 +21,7 @@ async function tryCode(page: Page, code: string): Promise<void> {
 /** Another code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('Back and Forward lead through the steps, and a reload to the first', async ({ page }) => {
+test('Back, Forward and a reload keep the step and the pending code', async ({ page }) => {
   await page.goto('/forgot')
   await expect(page).toHaveURL('/forgot/credentials')
   await expect(page.getByText('Signing in for Kapwa Express')).toBeVisible()
@@ -35,7 +35,8 @@ test('Back and Forward lead through the steps, and a reload to the first', async
   await page.goForward()
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await expect(page.getByText(/c•+@d•+\.test/)).toBeVisible()
 })
 
 test('an expired link passes axe', async ({ page }) => {

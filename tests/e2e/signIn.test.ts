@@ -69,6 +69,23 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/member/savings')
   })
 
+  test('works in a browser that blocks storage, and is warned of where cookies are blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+      Object.defineProperty(navigator, 'cookieEnabled', { get: () => location.search.includes('blocked') === false })
+    })
+    await page.goto('/login/identifier?blocked')
+    await expect(page.getByText('This browser blocks cookies')).toBeVisible()
+    await page.goto('/member/savings')
+    await enterIdentifier(page, 'maria')
+    await enterPassword(page, password)
+    await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+    await expect(page.getByText('This browser blocks cookies')).toBeHidden()
+  })
+
   test('fills in the username of a demo user', async ({ page }) => {
     await page.goto('/login/identifier')
     await page.getByText('Try it as a demo person').click()

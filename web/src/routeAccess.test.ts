@@ -59,7 +59,7 @@ const expected: Record<string, Row> = {
   '/forgot/credentials': visitors,
   '/forgot/reset-password/:key': visitors,
   '/create-account': visitors,
-  '/create-account/enrollment/:key': visitors,
+  '/create-account/enrollment/:key': open,
   '/application/form': applicants,
   '/application/offer': applicants,
   '/application/proof': applicants,

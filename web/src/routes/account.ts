@@ -50,6 +50,8 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...areas.account,
+    // Whoever is signed in here is asked to sign out first.
+    audience: 'everyone',
     path: '/create-account/enrollment/:key',
     title: 'Create your password',
     screen: lateComponent(async () => (await import('@/screens/identity/Enrolment/Screen.tsx')).Screen),

@@ -1,24 +1,17 @@
+import { tabStorage } from '@/browserStorage.ts'
+
 const key = 'kapwa.signed-out'
 let isMarked: boolean | undefined
 
-/** Marks in this tab that the next document follows a logout. */
+/** Marks in this tab that the next document follows a logout. A browser that blocks storage goes on without its confirmation. */
 export function setSignedOutMark(): void {
-  try {
-    sessionStorage.setItem(key, '1')
-  } catch {
-    // A browser that blocks storage: the logout goes on without its confirmation.
-  }
+  tabStorage.write(key, '1')
 }
 
 function takeMark(): boolean {
-  try {
-    const mark = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return mark !== null
-  } catch {
-    // A browser that blocks storage keeps no mark.
-    return false
-  }
+  const mark = tabStorage.read(key)
+  tabStorage.remove(key)
+  return mark !== null
 }
 
 /** Whether this document follows a logout. Another one, or a reload, no longer does. */

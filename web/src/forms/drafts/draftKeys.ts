@@ -1,3 +1,5 @@
+import { deviceStorage } from '@/browserStorage.ts'
+
 const prefix = 'kapwa-draft:'
 
 let isClosed = false
@@ -13,11 +15,11 @@ export const sharedTab = 'request'
 
 /** The keys of the device's drafts that begin with `start`. */
 export function listDraftKeys(start: string = prefix): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(start))
+  return deviceStorage.list().filter((key) => key.startsWith(start))
 }
 
 function removeDrafts(isRemoved: (key: string) => boolean): void {
-  for (const key of listDraftKeys().filter(isRemoved)) localStorage.removeItem(key)
+  for (const key of listDraftKeys().filter(isRemoved)) deviceStorage.remove(key)
 }
 
 /** Whether drafts may be kept and sent: not after a sign-out. */

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/browserStorage.ts'
 import type { Draft, ReadPart } from './draft.ts'
 import { parseDraft } from './draft.ts'
 import { areDraftsOpen, draftKeys, listDraftKeys } from './draftKeys.ts'
@@ -21,21 +22,13 @@ export function openDraftStorage<Part>(userId: string, name: string, readPart: R
   return {
     list: () =>
       listDraftKeys(start)
-        .map((key) => parseDraft(localStorage.getItem(key), readPart))
+        .map((key) => parseDraft(deviceStorage.read(key), readPart))
         .filter((draft) => draft !== null)
         .sort((one, other) => other.savedAt - one.savedAt),
-    write: (draft) => {
-      if (!areDraftsOpen()) return true
-      try {
-        localStorage.setItem(start + draft.tab, JSON.stringify(draft))
-        return true
-      } catch {
-        return false
-      }
-    },
-    remove: (tab) => localStorage.removeItem(start + tab),
+    write: (draft) => !areDraftsOpen() || deviceStorage.write(start + draft.tab, JSON.stringify(draft)),
+    remove: (tab) => deviceStorage.remove(start + tab),
     clear: () => {
-      for (const key of listDraftKeys(start)) localStorage.removeItem(key)
+      for (const key of listDraftKeys(start)) deviceStorage.remove(key)
     },
     watch: (changed) => {
       const follow = ({ key, newValue }: StorageEvent) => {

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/browserStorage.ts'
 import { deviceNow } from '@/clock.ts'
 import { parseDraft } from './draft.ts'
 import { draftKeys, listDraftKeys, sharedTab } from './draftKeys.ts'
@@ -22,7 +23,7 @@ export function rememberForm(save: () => Promise<boolean>): () => void {
  */
 function isAtStake(key: string): boolean {
   if (!key.endsWith(`:${sharedTab}`)) return true
-  const draft = parseDraft(localStorage.getItem(key), () => ({}))
+  const draft = parseDraft(deviceStorage.read(key), () => ({}))
   return draft !== null && deviceNow() - draft.savedAt < longestSession
 }
 

@@ -3,8 +3,10 @@ import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { SignedOutNote } from '@/patterns/signedOut/SignedOutNote.tsx'
 import { portal } from '@/portal.ts'
+import { Banner } from '@/ui/Banner/Banner.tsx'
 import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
+import { useDeviceState } from '@/ui/useDeviceState.ts'
 import { HeroPane } from './HeroPane.tsx'
 
 const Split = styled.div`
@@ -45,6 +47,16 @@ const Foot = styled.footer`
   font-size: ${token.textSmall};
 `
 
+/** A browser that blocks cookies keeps no session: each sign-in would end at the next page. */
+function BlockedCookies() {
+  const [areBlocked] = useDeviceState(() => !navigator.cookieEnabled, false)
+  return (
+    areBlocked && (
+      <Banner icon="warning">This browser blocks cookies, which keep you signed in. Allow them for this site, then sign in.</Banner>
+    )
+  )
+}
+
 /** The layout of sign-in and account forms: the cooperative's promise at the left, the form at the right. */
 export function AccountLayout() {
   const { pathname } = useLocation()
@@ -52,6 +64,7 @@ export function AccountLayout() {
   return (
     <>
       <SignedOutNote />
+      <BlockedCookies />
       <Split>
         <HeroPane />
         <Column>

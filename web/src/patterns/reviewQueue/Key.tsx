@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/browserStorage.ts'
 import { useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { media, size, space, token } from '@/ui/theme.ts'
@@ -7,7 +8,7 @@ const watchers = new Set<() => void>()
 
 /** Turns the keys of the queues on or off, on this device. */
 export function setKeysOn(isOn: boolean): void {
-  localStorage.setItem(storageKey, isOn ? 'on' : 'off')
+  deviceStorage.write(storageKey, isOn ? 'on' : 'off')
   for (const watcher of watchers) watcher()
 }
 
@@ -20,7 +21,7 @@ function watch(watcher: () => void): () => void {
 export function useAreKeysOn(): boolean {
   return useSyncExternalStore(
     watch,
-    () => localStorage.getItem(storageKey) !== 'off',
+    () => deviceStorage.read(storageKey) !== 'off',
     () => true,
   )
 }

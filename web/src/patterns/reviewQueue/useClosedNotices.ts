@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/browserStorage.ts'
 import { useEffect } from 'react'
 import { useDeviceState } from '@/ui/useDeviceState.ts'
 import type { Queue } from './queueTypes.ts'
@@ -5,7 +6,7 @@ import type { Queue } from './queueTypes.ts'
 /** A decision of the officer in whose place another one has staged theirs. */
 export type Replaced = Queue['staged']['replaced'][number]
 
-const readClosed = (key: string) => ({ key, ids: (localStorage.getItem(key) ?? '').split(' ').filter(Boolean) })
+const readClosed = (key: string) => ({ key, ids: (deviceStorage.read(key) ?? '').split(' ').filter(Boolean) })
 
 /**
  * Which notices of what other officers have replaced were closed. One that was closed stays closed on this device, after a reload too,
@@ -20,7 +21,7 @@ export function useClosedNotices(id: string, queue: Queue | undefined) {
   const listed = replaced && closed?.ids.filter((one) => replaced.some(({ requestId }) => requestId === one))
   if (closed?.key === key && listed && listed.length < closed.ids.length) setClosed({ key, ids: listed })
   useEffect(() => {
-    if (closed) localStorage.setItem(closed.key, closed.ids.join(' '))
+    if (closed) deviceStorage.write(closed.key, closed.ids.join(' '))
   }, [closed])
   return {
     /** Those whose notice was not closed; none before the device is asked. */

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/browserStorage.ts'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '../Button/IconButton.tsx'
 
@@ -28,7 +29,7 @@ function watch(watcher: () => void): () => void {
 function chooseTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme
   for (const watcher of watchers) watcher()
-  localStorage.setItem(storageKey, theme)
+  deviceStorage.write(storageKey, theme)
 }
 
 /** The applied theme: the chosen one, else the device's. `light` while prerendering. */

@@ -15,6 +15,7 @@ import { BackButton } from '../parts/BackButton.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
 import type { KeyOwner } from '../parts/KeyGuard.tsx'
 import { KeyGuard } from '../parts/KeyGuard.tsx'
+import { SignOutFirst } from '../parts/SignOutFirst.tsx'
 import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import { useSecondStep } from '../parts/useSecondStep.ts'
 import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
@@ -86,5 +87,9 @@ function Enrolment({ oneTimeKey, userName }: KeyOwner) {
 
 /** /create-account/enrollment/:key, the mailed link: create the password, register, and continue with the application. */
 export function Screen() {
-  return <KeyGuard>{(owner) => <Enrolment {...owner} />}</KeyGuard>
+  return (
+    <SignOutFirst>
+      <KeyGuard>{(owner) => <Enrolment {...owner} />}</KeyGuard>
+    </SignOutFirst>
+  )
 }

@@ -19,6 +19,7 @@ import { BackButton } from '../parts/BackButton.tsx'
 import { StepForm, StepLinks } from '../parts/stepForm.ts'
 import { useNavigateIfMounted } from '../parts/useNavigateIfMounted.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
+import { forgetCode } from './keptCode.ts'
 import { Resend } from './Resend.tsx'
 import { VerifyCodeDocument } from './screen.generated.ts'
 import type { SentCode } from './useCodeRequest.ts'
@@ -89,6 +90,7 @@ export function CodeStep({ sent, onBack, onResent }: CodeStepProps) {
     const answer = await send({ userName: sent.userName, code: code.trim() })
     if (!answer) return
     if (answer.__typename === 'CodeVerified') {
+      forgetCode()
       await navigateIfMounted(generatePath(paths.forgotResetPassword, { key: answer.key }))
       return
     }

@@ -11,8 +11,8 @@ interface SecondStep {
 }
 
 /**
- * The second step of a form. `isReady` says whether the values of the first step are there: no address holds them, so that after a reload
- * the form starts again.
+ * The second step of a form. `isReady` says whether the values of the first step are there: no address holds them, so that a reload starts
+ * the form again where the tab has not kept them.
  */
 export function useSecondStep(isReady: boolean): SecondStep {
   const navigate = useNavigate()

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/browserStorage.ts'
 import type { ErrorLike } from '@apollo/client'
 import { useMemo, useRef, useState } from 'react'
 import { useSendOnce } from '@/acts/useSendOnce.ts'
@@ -45,16 +46,12 @@ interface KeptReceipt {
 function openKeptReceipt(userId: string, electionId: string): KeptReceipt {
   const key = draftKeys(userId, `receipt ${electionId}`) + sharedTab
   return {
-    read: () => localStorage.getItem(key),
+    read: () => deviceStorage.read(key),
     keep: (code) => {
-      if (!areDraftsOpen()) return
-      try {
-        localStorage.setItem(key, code)
-      } catch {
-        // The page that casts holds the code as well: where the device keeps nothing it is lost only with both the answer and the page.
-      }
+      // The page that casts holds the code as well: where the device keeps nothing it is lost only with both the answer and the page.
+      if (areDraftsOpen()) deviceStorage.write(key, code)
     },
-    forget: () => localStorage.removeItem(key),
+    forget: () => deviceStorage.remove(key),
   }
 }
 

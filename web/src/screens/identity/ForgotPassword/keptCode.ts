@@ -1,0 +1,24 @@
+import { tabStorage } from '@/browserStorage.ts'
+import { deviceNow } from '@/clock.ts'
+import type { SentCode } from './useCodeRequest.ts'
+
+const key = 'kapwa.sent-code'
+/** How long a code is worth typing after the next one may be asked for, in milliseconds. */
+const life = 10 * 60_000
+
+/** Keeps a pending code for this tab, a reload included: a phone drops the page while its owner reads the mail. */
+export function keepCode({ userName, contact, resendAt }: SentCode): void {
+  tabStorage.write(key, new URLSearchParams({ userName, contact: contact ?? '', resendAt: String(resendAt) }).toString())
+}
+
+/** The pending code of this tab; null without one, and once the code is too old. */
+export function readKeptCode(): SentCode | null {
+  const kept = new URLSearchParams(tabStorage.read(key) ?? '')
+  const sent = { userName: kept.get('userName') ?? '', contact: kept.get('contact') || null, resendAt: Number(kept.get('resendAt')) }
+  return sent.userName !== '' && deviceNow() < sent.resendAt + life ? sent : null
+}
+
+/** Forgets a code that was used. */
+export function forgetCode(): void {
+  tabStorage.remove(key)
+}
