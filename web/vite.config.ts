@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { buildTargets } from './build/browsers.ts'
 import { chunkByArea } from './build/chunkByArea.ts'
 import { cspNonce } from './build/cspNonce.ts'
 import { developmentPortal } from './build/developmentPortal.ts'
@@ -32,8 +33,10 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
-    target: 'baseline-widely-available',
+    target: buildTargets(),
     assetsInlineLimit: 0,
+    // In kB: that of pdfjs-dist, which no page loads at first; each page's own scripts have a budget.
+    chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: `${here}index.html`, home: `${here}home.html` },
