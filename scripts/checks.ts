@@ -33,6 +33,7 @@ export const ruleChecks: readonly Step[] = [
     ],
   },
   { name: 'lint of schema and operations', command: 'eslint', args: ['.', '--max-warnings', '0'] },
+  { name: 'functions that a browser lacks', command: process.execPath, args: ['scripts/browserCheck.ts'] },
   { name: 'dead code', command: 'knip', args: ['--no-gitignore'] },
   { name: 'files that only tests use', command: 'knip', args: ['--production', '--no-gitignore', '--include', 'files'] },
   { name: 'REST contract', command: 'redocly', args: ['lint', 'schema/generated/openapi.yaml'] },

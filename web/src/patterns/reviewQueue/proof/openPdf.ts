@@ -1,6 +1,6 @@
-import { getDocument, PDFWorker, RenderingCancelledException, VerbosityLevel, version } from 'pdfjs-dist'
+import { getDocument, PDFWorker, RenderingCancelledException, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { PdfWorkerError } from './PdfWorkerError.ts'
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 /** The most pixels of a canvas: iOS shows none beyond. */
 const mostPixels = 16_000_000
