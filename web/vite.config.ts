@@ -6,6 +6,7 @@ import { chunkByArea } from './build/chunkByArea.ts'
 import { cspNonce } from './build/cspNonce.ts'
 import { developmentPortal } from './build/developmentPortal.ts'
 import { globalStyle } from './build/globalStyle.ts'
+import { pageScripts } from './build/pageScripts.ts'
 import { pdfDecoders } from './build/pdfDecoders.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -22,7 +23,7 @@ const chunks = [
 
 export default defineConfig({
   root: here,
-  plugins: [react(), globalStyle(), cspNonce(), developmentPortal(bff), pdfDecoders()],
+  plugins: [react(), globalStyle(), pageScripts(), cspNonce(), developmentPortal(bff), pdfDecoders()],
   // `es2015`: the smaller of the two builds of rxjs.
   resolve: { alias: { '@': `${here}src` }, conditions: ['es2015', ...defaultClientConditions] },
   // Gives styled components names that are the same in the prerendered page and in the browser.

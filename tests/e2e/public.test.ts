@@ -18,6 +18,25 @@ test.describe('without JavaScript', () => {
   })
 })
 
+const tooOld = /^This browser is too old for this portal\. Please update it, or use a current Chrome, Edge, Firefox or Safari\.$/
+
+test('a browser that is too old is told so, and the page stays readable', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'))
+  for (const address of ['/home', '/login/identifier']) {
+    await page.goto(address)
+    await expect(page.getByText(tooOld)).toBeInViewport()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('a supported browser is told nothing of its age', async ({ page }) => {
+  for (const address of ['/home', '/login/identifier']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(tooOld)).toHaveCount(0)
+  }
+})
+
 // The specification's catalogue of error pages.
 const texts = {
   '200': ['OK', 'Request was successful.'],

@@ -44,6 +44,7 @@ const base = `
   button { cursor: pointer; }
   img, svg { max-width: 100%; }
   :focus-visible { outline: ${size.ring} solid ${token.focus}; outline-offset: ${size.ringGap}; border-radius: ${space(1)}; }
+  .too-old { padding: ${space(4)}; font-weight: ${token.weightBold}; text-align: center; }
   :where(h1, h2, main)[tabindex="-1"]:focus { outline: 0; }
 
   ${media.print} {

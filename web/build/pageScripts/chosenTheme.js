@@ -1,0 +1,4 @@
+{
+  const chosen = localStorage.getItem('kapwa-theme')
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
+}

@@ -1,0 +1,10 @@
+if (
+  !('AbortSignal' in window && 'any' in AbortSignal) ||
+  !('Promise' in window && 'withResolvers' in Promise) ||
+  !('Map' in window && 'groupBy' in Map) ||
+  !('Set' in window && 'union' in Set.prototype)
+) {
+  document.body.insertAdjacentHTML('afterbegin', '<p role="alert" class="too-old"></p>')
+  document.body.firstElementChild.textContent =
+    'This browser is too old for this portal. Please update it, or use a current Chrome, Edge, Firefox or Safari.'
+}
