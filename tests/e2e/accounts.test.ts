@@ -122,6 +122,7 @@ test('a member sends another e-mail address, and its mailed link and the passwor
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/member/overview')
   await page.goto('/member/profile')
+  await page.getByText('Account', { exact: true }).click()
   await expect(page.getByText(emailAddress).first()).toBeVisible()
   await signOutToHome(page)
   await signInOnPage(page, emailAddress, password)

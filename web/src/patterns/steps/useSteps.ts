@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
+import { useIsTakenOver } from '@/ui/useIsTakenOver.ts'
 
 const stepParam = 'step'
 
@@ -35,7 +36,9 @@ export function useSteps<Name extends string>(
   const addressOf = (name: Name) => addressWith({ [stepParam]: name === names[0] ? null : name })
 
   // Otherwise the answer that was missing, or its first letter, would open the step that the address still names.
-  const isAhead = isFollowing && named > index
+  // While a page of the server is hydrated, nothing that the device keeps is read yet.
+  const isTakenOver = useIsTakenOver()
+  const isAhead = isFollowing && isTakenOver && named > index
   const follow = useEffectEvent(() => void navigate(addressOf(step), { replace: true }))
   useEffect(() => {
     if (isAhead) follow()
