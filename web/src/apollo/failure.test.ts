@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { expect, test } from 'vitest'
 import { describeFailure, wasTurnedAway } from './failure.ts'
+import { UnreachableError } from './UnreachableError.ts'
 
 const failed = (extensions: Record<string, unknown>) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message: 'A message of the BFF.', extensions }] })
@@ -22,7 +23,12 @@ test.each([
   ['a file that is too large for a proxy', answered(413), { message: 'The file is too large.' }],
   ['a proxy without a server', answered(502), { message: 'Service temporarily unavailable. Please try again later.' }],
   ['any other status', answered(418), { message: 'Something went wrong on the server. Please try again later.' }],
-  ['no answer', new TypeError('fetch failed'), { message: 'Kapwa could not be reached. Check your connection and try again.' }],
+  [
+    'an error of our own code',
+    new TypeError('x is not a function'),
+    { message: 'Something went wrong on our side. Reload the page before you try again.' },
+  ],
+  ['no answer', new UnreachableError(), { message: 'Kapwa could not be reached. Check your connection and try again.' }],
 ])('%s', (_what, error, failure) => {
   expect(describeFailure(error)).toEqual(failure)
 })
@@ -36,7 +42,7 @@ test.each([
   [false, 'an outage of the REST API', failed({ code: 'UPSTREAM_UNAVAILABLE' })],
   [false, 'a fault of the server', failed({ code: 'INTERNAL' })],
   [false, 'a proxy without a server', answered(502)],
-  [false, 'no answer', new TypeError('fetch failed')],
+  [false, 'no answer', new UnreachableError()],
 ])('it is %s that the request was turned away: %s', (isTurnedAway, _what, error) => {
   expect(wasTurnedAway(error)).toBe(isTurnedAway)
 })

@@ -1,4 +1,5 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { UnreachableError } from './UnreachableError.ts'
 
 /** A failed request, as a message to show. */
 export interface Failure {
@@ -12,6 +13,8 @@ const unavailable = 'Service temporarily unavailable. Please try again later.'
 /** The form keeps its values, and the dialog to sign in again opens over it. */
 const signedOut = 'You were signed out before this was done. Please try again.'
 const tooLarge = 'The file is too large.'
+/** A mutation may have been sent before the error: the page that is read anew shows what was done. */
+const ownFault = 'Something went wrong on our side. Reload the page before you try again.'
 const broken = 'Something went wrong on the server. Please try again later.'
 
 /** The failure of an answer with neither a refusal nor a proof that the act is done: as the BFF's own UNCONFIRMED. */
@@ -34,9 +37,16 @@ export function isOutage(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => String(extensions?.code).startsWith('UPSTREAM_'))
 }
 
-/** Whether a request reached no server: neither the BFF nor a proxy before it answered. */
+const isEnded = (error: unknown): boolean => error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError')
+
+/** Whether a request reached no server, or was ended before the answer: neither the BFF nor a proxy before it answered, but perhaps a network's sign-in page. */
 export function isUnreachable(error: unknown): boolean {
-  return error !== undefined && !CombinedGraphQLErrors.is(error) && !ServerError.is(error)
+  return error instanceof UnreachableError || ServerParseError.is(error) || isEnded(error)
+}
+
+/** Whether an error is none of a request: a mistake in the client's own code, or a function that the browser lacks. */
+export function isOwnFault(error: unknown): boolean {
+  return !isUnreachable(error) && !CombinedGraphQLErrors.is(error) && !ServerError.is(error)
 }
 
 /** Whether a field of the answer is null because the REST API answered in a form that the portal does not know. */
@@ -83,5 +93,5 @@ export function describeFailure(error: unknown): Failure {
     if (error.statusCode === 413) return { message: tooLarge }
     return { message: error.statusCode === 502 || error.statusCode === 503 || error.statusCode === 504 ? unavailable : broken }
   }
-  return { message: unreachable }
+  return { message: isUnreachable(error) ? unreachable : ownFault }
 }

@@ -7,6 +7,7 @@ import { answerRequests, server } from '../../testing/graph.ts'
 import { byDocumentId, registerDocument } from './documentIds.ts'
 import { describeFailure } from './failure.ts'
 import { httpLink } from './httpLink.ts'
+import { UnreachableError } from './UnreachableError.ts'
 import { sessionLink } from '@/session/sessionLink.ts'
 
 answerRequests()
@@ -20,7 +21,11 @@ const clientOf = (...links: ApolloLink[]) =>
 const client = clientOf()
 
 const requests: Request[] = []
+const report = vi.fn<(error: unknown) => void>()
 beforeEach(() => {
+  report.mockReset()
+  // happy-dom has none.
+  vi.stubGlobal('reportError', report)
   requests.length = 0
 })
 
@@ -67,6 +72,16 @@ describe('a request without files', () => {
   })
 })
 
+test('a function that the browser lacks is no lost connection, and is reported', async () => {
+  answerData()
+  vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function')
+  })
+  const failure = await failureOf(askForLoans())
+  expect(describeFailure(failure).message).toBe('Something went wrong on our side. Reload the page before you try again.')
+  expect(report).toHaveBeenCalledExactlyOnceWith(failure)
+})
+
 describe('an answer', () => {
   const graphQL = { 'content-type': 'application/graphql-response+json' }
   const errors = [{ message: 'Too many attempts.', extensions: { code: 'RATE_LIMITED', retryAfter: 7 } }]
@@ -104,12 +119,19 @@ describe('an answer', () => {
       ServerError,
     ],
     ['a page', () => HttpResponse.html('<p>Sign in to the network</p>'), unreachable, ServerParseError],
-    ['nothing', () => HttpResponse.error(), unreachable, Error],
+    ['nothing', () => HttpResponse.error(), unreachable, UnreachableError],
+    [
+      'half of it',
+      () => new HttpResponse(new ReadableStream({ pull: (body) => body.error(new TypeError('cut')) })),
+      unreachable,
+      UnreachableError,
+    ],
   ])('that is %s fails', async (_what, make, message, type) => {
     answer(make)
     const failure = await failureOf(askForLoans())
     expect(describeFailure(failure).message).toBe(message)
     expect(failure).toBeInstanceOf(type)
+    expect(report).not.toHaveBeenCalled()
   })
 })
 

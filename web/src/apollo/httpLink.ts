@@ -2,6 +2,7 @@ import { ApolloLink } from '@apollo/client/link'
 import { Observable } from 'rxjs'
 import type { GraphRequest } from './encodeRequest.ts'
 import { encodeRequest } from './encodeRequest.ts'
+import { isOwnFault } from './failure.ts'
 import { readResult } from './readResult.ts'
 import { sendRequest } from './sendRequest.ts'
 
@@ -41,7 +42,10 @@ export function httpLink(url: string, nameDocument: NameDocument): ApolloLink {
           observer.next(await readResult(response))
           observer.complete()
         }
-        send().catch((error: unknown) => observer.error(error))
+        send().catch((error: unknown) => {
+          observer.error(error)
+          if (isOwnFault(error)) reportError(error)
+        })
         return () => unsubscribed.abort()
       }),
   )

@@ -1,5 +1,6 @@
 import type { ApolloLink } from '@apollo/client/link'
 import { ServerError, ServerParseError } from '@apollo/client/errors'
+import { UnreachableError } from './UnreachableError.ts'
 
 function isResult(value: unknown): value is ApolloLink.Result {
   return typeof value === 'object' && value !== null && ('data' in value || 'errors' in value)
@@ -30,10 +31,13 @@ function readErrors(bodyText: string): ApolloLink.Result | null {
 
 /**
  * Reads the answer to a GraphQL request. Throws a ServerError for a status that is not 2xx, unless the body has GraphQL errors or the
- * content type is GraphQL's own, and for JSON that is no result; a ServerParseError for what is not JSON.
+ * content type is GraphQL's own, and for JSON that is no result; a ServerParseError for what is not JSON; an
+ * UnreachableError for an answer that breaks off.
  */
 export async function readResult(response: Response): Promise<ApolloLink.Result> {
-  const bodyText = await response.text()
+  const bodyText = await response.text().catch((cause: unknown) => {
+    throw new UnreachableError(cause)
+  })
   const failed = response.ok ? null : readErrors(bodyText)
   if (failed) return failed
   const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json') ?? false

@@ -1,3 +1,5 @@
+import { UnreachableError } from './UnreachableError.ts'
+
 /** In milliseconds. The BFF has a shorter deadline: this ends a request that hangs on the way to it. */
 const deadline = 20_000
 /** In milliseconds, for the answer once a file has arrived: its rows may be many. The BFF waits 120 s. */
@@ -52,7 +54,7 @@ function sendWithProgress({ url, headers, body, signal, onUploadProgress }: Http
     }
     xhr.upload.onload = () => restartDeadline(answerDeadline)
     xhr.onload = () => resolve(readResponse(xhr))
-    xhr.onerror = () => reject(new TypeError('The request failed.'))
+    xhr.onerror = () => reject(new UnreachableError())
     xhr.onloadend = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
@@ -67,12 +69,15 @@ function sendWithProgress({ url, headers, body, signal, onUploadProgress }: Http
 }
 
 /**
- * Sends a request to the portal's own server, with its cookies. Rejects with a TypeError when it gets no answer, with a `TimeoutError`
+ * Sends a request to the portal's own server, with its cookies. Rejects with an UnreachableError when it gets no answer, with a `TimeoutError`
  * after its deadline, and with the reason of `signal` when that is aborted.
  */
-export function sendRequest(request: HttpRequest): Promise<Response> {
+export async function sendRequest(request: HttpRequest): Promise<Response> {
   if (request.onUploadProgress) return sendWithProgress(request)
-  const { url, headers, body, signal } = request
-  const timeout = AbortSignal.timeout(typeof body === 'string' ? deadline : uploadDeadline)
-  return fetch(url, { method: 'POST', credentials: 'same-origin', headers, body, signal: AbortSignal.any([signal, timeout]) })
+  const { url, headers, body } = request
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(typeof body === 'string' ? deadline : uploadDeadline)])
+  return fetch(url, { method: 'POST', credentials: 'same-origin', headers, body, signal }).catch((cause: unknown) => {
+    signal.throwIfAborted()
+    throw new UnreachableError(cause)
+  })
 }

@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { unconfirmed } from './failure.ts'
+import { UnreachableError } from './UnreachableError.ts'
 import type { MutationResult, Payload } from './useOnceOnly.ts'
 import { useOnceOnly } from './useOnceOnly.ts'
 
@@ -13,7 +14,7 @@ const done: MutationResult<CastPayload> = { data: { cast: { isCast: true, userEr
 const contradicted: MutationResult<CastPayload> = { data: { cast: { isCast: false, userErrors: [] } } }
 const userErrors = [{ code: 'CONFLICT', message: 'It is closed.' }]
 const refused: MutationResult<CastPayload> = { data: { cast: { userErrors } } }
-const lost: MutationResult<CastPayload> = { error: new TypeError('The request failed.') }
+const lost: MutationResult<CastPayload> = { error: new UnreachableError() }
 const turnedAway: MutationResult<CastPayload> = {
   error: new CombinedGraphQLErrors({ errors: [{ message: 'Too many.', extensions: { code: 'RATE_LIMITED' } }] }),
 }

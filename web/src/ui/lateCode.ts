@@ -4,11 +4,16 @@ import { MissingCodeError } from './MissingCodeError.ts'
 export interface LateCode<T> {
   /** Undefined until it is loaded. */
   readonly loaded: T | undefined
-  /** Loads it once, and again after a failure, which is a MissingCodeError. */
+  /** Loads it once, and again after a failure: a MissingCodeError, or what the code itself threw. */
   load: () => Promise<T>
   /** What imports it: the build reads the name of the file in its source text. */
   importCode: () => Promise<T>
 }
+
+/** What browsers and Vite call a file that did not arrive. Any other error is of the code itself, which ran. */
+const missing = /failed to fetch|dynamically imported module|importing a module script|unable to preload/i
+
+const isMissing = (error: unknown): boolean => error instanceof Error && missing.test(error.message)
 
 /** Declares code that is loaded when it is needed: `lateCode(() => import('./routes/member.ts'))`. */
 export function lateCode<T>(importCode: () => Promise<T>): LateCode<T> {
@@ -19,7 +24,7 @@ export function lateCode<T>(importCode: () => Promise<T>): LateCode<T> {
       (code) => (loaded = code),
       (error: unknown) => {
         started = null
-        throw new MissingCodeError(error)
+        throw isMissing(error) ? new MissingCodeError(error) : error
       },
     )
     return started

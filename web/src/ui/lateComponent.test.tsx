@@ -62,6 +62,14 @@ test('where it can be done without, a failed load is told, and repeated at the n
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('code that arrives and fails by itself is not told as missing', async () => {
+  const Late = lateComponent<object>(() => Promise.reject(new TypeError('Map.groupBy is not a function')))
+  const noteMissing = vi.fn()
+  await show(<Late onMissing={noteMissing} />)
+  expect(screen.getByText('could not be loaded')).toBeDefined()
+  expect(noteMissing).not.toHaveBeenCalled()
+})
+
 test('a preload that failed is repeated when the component is shown', async () => {
   const load = failingOnce()
   const Late = lateComponent(load)

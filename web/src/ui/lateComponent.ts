@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createElement, useEffect, useEffectEvent, useState } from 'react'
 import type { LateCode } from './lateCode.ts'
 import { lateCode } from './lateCode.ts'
+import { MissingCodeError } from './MissingCodeError.ts'
 
 /** What a late component takes beside its own properties. */
 interface LateProps {
@@ -35,7 +36,7 @@ export function lateComponent<Props extends object>(importComponent: () => Promi
     const [failure, setFailure] = useState<{ error: unknown } | null>(null)
     const noteMissing = useEffectEvent((error: unknown) => {
       setFailure({ error })
-      onMissing?.()
+      if (error instanceof MissingCodeError) onMissing?.()
     })
     const isLoaded = component !== undefined
     useEffect(() => {
@@ -48,7 +49,7 @@ export function lateComponent<Props extends object>(importComponent: () => Promi
       return () => void (isShown = false)
     }, [attempt, isLoaded])
     if (component) return createElement(component, props)
-    if (failure && onMissing === undefined) throw failure.error
+    if (failure && (onMissing === undefined || !(failure.error instanceof MissingCodeError))) throw failure.error
     return loading
   }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { writeXlsx } from 'hucre/xlsx'
 import { press } from '../../../testing/press.ts'
 import { expect, test, vi } from 'vitest'
+import { UnreachableError } from '@/apollo/UnreachableError.ts'
 import { saveBlob } from '@/patterns/download/saveBlob.ts'
 import { CsvUploadForm } from './CsvUploadForm.tsx'
 import { CsvUploadResult } from './CsvUploadResult.tsx'
@@ -174,7 +175,7 @@ test('an upload shows its percent and can be cancelled; one that fails says why,
   let attempt = 0
   const send: Send = ({ context: { signal, onUploadProgress } }) => {
     attempt += 1
-    if (attempt > 1) return Promise.resolve({ data: null, error: new TypeError('The request failed.') })
+    if (attempt > 1) return Promise.resolve({ data: null, error: new UnreachableError() })
     onUploadProgress(68)
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve({ data: null, error: new Error('aborted') })))
   }

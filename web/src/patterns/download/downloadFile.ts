@@ -56,13 +56,18 @@ async function openFile(url: string, signal: AbortSignal | null): Promise<Respon
   return response
 }
 
-async function readBlob(response: Response, { onProgress }: DownloadOptions): Promise<Blob> {
+async function readBlob(response: Response, { signal, onProgress }: DownloadOptions): Promise<Blob> {
   const length = Number(response.headers.get('content-length'))
   const total = length > 0 ? length : null
   const reader = response.body?.getReader()
+  const readPart = () =>
+    reader?.read().catch(() => {
+      signal.throwIfAborted()
+      throw new DownloadFailure(incomplete)
+    })
   const parts: BlobPart[] = []
   let received = 0
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+  for (let part = await readPart(); part && !part.done; part = await readPart()) {
     parts.push(part.value)
     received += part.value.byteLength
     onProgress({ received, total })
@@ -72,11 +77,7 @@ async function readBlob(response: Response, { onProgress }: DownloadOptions): Pr
 
 async function readWhole(url: string, options: DownloadOptions): Promise<{ blob: Blob; name: string }> {
   const response = await openFile(url, options.signal)
-  const blob = await readBlob(response, options).catch(() => {
-    options.signal.throwIfAborted()
-    throw new DownloadFailure(incomplete)
-  })
-  return { blob, name: nameOf(response) }
+  return { blob: await readBlob(response, options), name: nameOf(response) }
 }
 
 /** Reads a file of the portal to show it, with its content type. Throws a DownloadFailure, and what the signal was aborted with. */
