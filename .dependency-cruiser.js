@@ -130,7 +130,7 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.config\\.(ts|js)$', '(^|/)(tests|testing|scripts|commands)/', 'graphql-env', 'generated'],
+        pathNot: ['\\.d\\.ts$', '\\.config\\.(ts|js)$', '(^|/)(tests|testing|scripts|commands|pageScripts)/', 'graphql-env', 'generated'],
       },
       to: {},
     },
