@@ -1,6 +1,7 @@
 import { expectAccessible } from './stack/axe.ts'
 import { expectFirstView, expectNothingAsked } from './stack/firstViews.ts'
 import { expectEdges } from './stack/forcedColors.ts'
+import { expectLargeTextFits } from './stack/largeText.ts'
 import { PageRequests } from './stack/pageRequests.ts'
 import { enterIdentifier, signInAsMember, signInByRequest } from './stack/signIn.ts'
 import { screensOf, users } from './stack/screenAddresses.ts'
@@ -11,7 +12,7 @@ const phone = { width: 360, height: 800 }
 
 // Each screen is opened once, by one person. A hydration that does not fit writes to the console, on which every test fails.
 for (const user of users) {
-  test(`each page of ${user} comes with its first view, is taken over and passes axe`, async ({ page }) => {
+  test(`each page of ${user} comes with its first view, is taken over, passes axe and holds large text`, async ({ page }) => {
     test.setTimeout(900_000)
     if (user !== 'visitor') await signInByRequest(page, user)
     const requests = new PageRequests(page)
@@ -24,6 +25,7 @@ for (const user of users) {
       await page.setViewportSize(phone)
       await expectAccessible(page, `${screen} of ${user}`)
       await expectEdges(page, `${screen} of ${user}`)
+      await expectLargeTextFits(page, `${screen} of ${user}`)
       expectNothingAsked(screen, requests.operations)
     }
   })

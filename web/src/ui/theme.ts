@@ -64,6 +64,10 @@ export const token = {
   weightMedium: reference('weight-medium'),
   weightSemibold: reference('weight-semibold'),
   weightBold: reference('weight-bold'),
+  twoColumns: reference('two-columns'),
+  threeColumns: reference('three-columns'),
+  fourColumns: reference('four-columns'),
+  sidebar: reference('sidebar'),
   gutter: reference('gutter'),
   target: reference('target'),
   radius: reference('radius'),
@@ -95,7 +99,6 @@ export const size = {
   rowTall: '96px',
   header: '64px',
   siteHeader: '88px',
-  sidebar: '248px',
   rail: '296px',
   field: '460px',
   dialog: '520px',
@@ -135,4 +138,6 @@ export const media = {
   /** Of the container: a narrow column of a wide page looks as on a phone. */
   roomy: '@container (min-width: 480px)',
   tight: '@container (max-width: 300px)',
+  /** Of a container that text of twice its size fills: no phone is as narrow with text of its usual size. */
+  cramped: '@container (max-width: 16rem)',
 } as const

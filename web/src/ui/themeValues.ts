@@ -88,6 +88,9 @@ export const printTheme = {
   'on-hero-muted': lightTheme['ink-muted'],
 } as const satisfies Partial<Record<ThemedToken, string>>
 
+/** The columns of a grid: so many of equal width, or fewer where large text needs more than that. */
+const columns = (most: number, least: string) => `repeat(auto-fill, minmax(max(min(100%, ${least}), 100% / ${most + 1} + 1px), 1fr))`
+
 /** Tokens that are the same in both themes, on a phone. */
 export const sharedTheme = {
   font: '-apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif',
@@ -112,6 +115,10 @@ export const sharedTheme = {
   'weight-medium': '500',
   'weight-semibold': '600',
   'weight-bold': '650',
+  'two-columns': columns(2, '6.5rem'),
+  'three-columns': columns(3, '6.5rem'),
+  'four-columns': columns(4, '9rem'),
+  sidebar: 'min(15.5rem, max(248px, 25vw))',
   gutter: '20px',
   target: '44px',
   radius: '12px',

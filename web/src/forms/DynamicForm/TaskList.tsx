@@ -1,17 +1,17 @@
 import type { Ref } from 'react'
 import styled from 'styled-components'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { Muted, Row, RuledList } from '@/ui/Layout/Layout.ts'
+import { Cluster, ends, Muted, RuledList } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import type { ListedSection } from './listedSections.ts'
 import { countCompleted } from './listedSections.ts'
 import { SectionMark } from './SectionMark.tsx'
 
 const SectionButton = styled.button`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto auto;
+  ${ends}
+  container-type: inline-size;
   align-items: center;
-  gap: ${space(3)};
+  gap: ${space(1)} ${space(3)};
   width: 100%;
   min-height: ${size.row};
   padding: ${space(3)} 0;
@@ -28,6 +28,7 @@ const Summary = styled.span`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+  ${media.cramped} { display: block; }
   color: ${token.inkMuted};
   font-size: ${token.textSmall};
 `
@@ -43,12 +44,12 @@ interface TaskListProps {
 export function TaskList({ sections, heading, onOpen }: TaskListProps) {
   return (
     <div>
-      <Row $gap={4} $align="baseline" $justify="space-between" $bottom={4}>
+      <Cluster $gap={[0, 4]} $align="baseline" $justify="space-between" $bottom={4}>
         <h2 ref={heading} tabIndex={-1}>
           Sections
         </h2>
         <Muted>{`${countCompleted(sections)} of ${sections.length} completed`}</Muted>
-      </Row>
+      </Cluster>
       <RuledList as="ol">
         {sections.map(({ id, title, summary, progress }) => (
           <li key={id}>

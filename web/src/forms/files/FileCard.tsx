@@ -36,6 +36,7 @@ const Name = styled.div`
   font-weight: ${token.weightBold};
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${media.cramped} { overflow-wrap: anywhere; white-space: normal; }
 `
 
 const Actions = styled.div`

@@ -36,7 +36,8 @@ const tab = css`
   border: 0;
   background: none;
   color: ${token.inkMuted};
-  font-size: ${token.textCaption};
+  /* The window holds no larger names side by side. The menu has the same entries at the size of the text. */
+  font-size: min(${token.textCaption}, 4.1vw);
   line-height: 1.1;
   text-align: center;
   text-decoration: none;

@@ -39,6 +39,7 @@ const Open = styled(NavLink)`
 `
 
 const Count = styled.span`
+  flex: none;
   margin-left: auto;
   color: ${token.inkMuted};
   font-size: ${token.textCaption};

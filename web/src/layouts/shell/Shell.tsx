@@ -14,7 +14,7 @@ import type { Viewer } from '@/viewer.ts'
 import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { Drawer } from '@/ui/Drawer/Drawer.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
-import { media, size } from '@/ui/theme.ts'
+import { media, token } from '@/ui/theme.ts'
 import { Page } from '../parts/page.ts'
 import { PrintHead } from '../parts/PrintHead.tsx'
 import { mainId, SkipLink } from '../parts/SkipLink.tsx'
@@ -33,7 +33,7 @@ const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   min-height: 100dvh;
-  ${media.wide} { grid-template-columns: ${size.sidebar} minmax(0, 1fr); }
+  ${media.wide} { grid-template-columns: ${token.sidebar} minmax(0, 1fr); }
   ${media.print} { display: block; }
 `
 

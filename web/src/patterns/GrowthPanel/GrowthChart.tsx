@@ -12,7 +12,8 @@ import type { ChartPoint } from './chartPoint.ts'
 /** Room for the readout above, the months below and the amounts at the right: text within the stretched drawing would be distorted. */
 const Frame = styled.div`
   position: relative;
-  margin: ${space(10)} ${size.axis} ${space(6)} 0;
+  container-type: inline-size;
+  margin: ${space(10)} min(3.25rem, 80px) 1.5rem 0;
   height: ${size.plot};
   touch-action: pan-y;
   &:has(:focus-visible) { outline: ${size.ring} solid ${token.focus}; outline-offset: ${size.ringGap}; border-radius: ${space(1)}; }
@@ -25,7 +26,8 @@ const Drawing = styled.svg`
   max-width: none;
   overflow: visible;
   forced-color-adjust: none;
-  font-size: ${token.textCaption};
+  /* The rows beside it are as large as all text. */
+  font-size: min(${token.textCaption}, 22px);
   text { fill: ${token.inkMuted}; }
   .grid { stroke: ${token.line}; }
   .area { fill: ${token.chartFill}; stroke: none; }
@@ -34,7 +36,8 @@ const Drawing = styled.svg`
   .dot { fill: ${token.brand}; stroke: ${token.paper}; stroke-width: 4; paint-order: stroke; }
   .estimate { fill: ${token.paper}; stroke: ${token.brand}; stroke-width: 2.5; }
   .rule { stroke: ${token.lineStrong}; }
-  .readout { fill: ${token.ink}; font-weight: ${token.weightSemibold}; }
+  .readout { font-size: min(1em, 5.8cqi); fill: ${token.ink}; font-weight: ${token.weightSemibold}; }
+  .between { @container (max-width: 12rem) { display: none; } }
   ${media.forcedColors} {
     text, .readout { fill: CanvasText; }
     .grid, .rule { stroke: GrayText; }
@@ -153,7 +156,7 @@ export function GrowthChart({ label, points }: GrowthChartProps) {
           {ahead.length > 1 && <LinePath className="line ahead" data={ahead} {...line} />}
         </svg>
         {[0, 50, 100].map((left) => (
-          <text key={left} x={`${left}%`} y="100%" dy="1.6em" textAnchor={sideOf(left)}>
+          <text key={left} className={left === 50 ? 'between' : undefined} x={`${left}%`} y="100%" dy="1.6em" textAnchor={sideOf(left)}>
             {monthOf(x.invert(left).getTime())}
           </text>
         ))}

@@ -27,7 +27,7 @@ const ChoiceSpace = styled(SkeletonBar)`
 
 /** As high as the chart with its labels. */
 export const ChartSpace = styled.div`
-  height: calc(${size.plot} + ${space(16)});
+  height: calc(${size.plot} + ${space(10)} + 1.5rem);
 `
 
 /** A panel that is loading, as large as its content, inside a Skeleton. */

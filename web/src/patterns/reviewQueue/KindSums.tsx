@@ -12,7 +12,7 @@ const Sums = styled.ul<{ $isList: boolean }>`
   gap: 0 ${space(4)};
   color: ${token.inkMuted};
   font-size: ${token.textSmall};
-  > li { display: flex; gap: ${space(1)}; align-items: center; white-space: nowrap; }
+  > li { display: flex; flex-wrap: wrap; gap: 0 ${space(1)}; align-items: center; white-space: nowrap; }
   ${({ $isList }) =>
     $isList &&
     css`

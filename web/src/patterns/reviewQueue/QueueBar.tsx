@@ -29,7 +29,7 @@ const Bar = styled.section<{ $isHiddenOnPhone: boolean }>`
   background: ${token.surface};
   box-shadow: ${token.shadowBar};
   ${media.narrow} { ${({ $isHiddenOnPhone }) => $isHiddenOnPhone && 'display: none;'} }
-  ${media.wide} { left: ${size.sidebar}; padding-block: ${space(3)}; }
+  ${media.wide} { left: ${token.sidebar}; padding-block: ${space(3)}; }
   ${media.low} { position: static; margin-inline: calc(-1 * ${token.gutter}); }
   ${media.print} { display: none; }
 `

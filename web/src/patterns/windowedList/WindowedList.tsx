@@ -9,6 +9,7 @@ import { useIsTakenOver } from '@/ui/useIsTakenOver.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
 const Window = styled.ul`
+  container-type: inline-size;
   border-top: ${size.hairline} solid ${token.line};
   &[aria-busy='true'] { opacity: .6; }
 `

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
-import { Cluster, Muted, Row, RuledList, Text } from '../Layout/Layout.ts'
+import { Cluster, ends, Muted, RuledList, Text } from '../Layout/Layout.ts'
 import { media, size, space, token } from '../theme.ts'
 import { Tile } from './Tile.tsx'
 
@@ -29,10 +29,7 @@ const Name = styled.span`
 `
 
 /** The title and its fact beside one another, the fact in a line below where they do not fit. */
-const Line = styled(Cluster)`
-  flex: 1 1 0;
-  min-width: 0;
-`
+const LineRow = styled(Cluster)`${ends}`
 
 /** Wraps below the title in a narrow row, and stays right-aligned. */
 const Amount = styled.span`
@@ -82,12 +79,12 @@ export function Accordion({ title, icon, lead, detail, amount, isInitiallyOpen =
       <Summary $hasIcon={hasIcon} $isLine={isLine}>
         {icon ? <Tile icon={icon} /> : lead}
         {isLine ? (
-          <Row as="span" $gap={2}>
-            <Line as="span" $gap={[0, 2]} $align="baseline">
+          <LineRow as="span" $gap={[0, 2]}>
+            <Cluster as="span" $gap={[0, 2]} $align="baseline">
               {words}
-            </Line>
+            </Cluster>
             <Amount>{amount}</Amount>
-          </Row>
+          </LineRow>
         ) : (
           <Cluster as="span" $gap={[1, 3]}>
             <Name>{words}</Name>

@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { ends } from '../Layout/Layout.ts'
 import { Link } from '../Link/Link.tsx'
 import { media, size, space, token } from '../theme.ts'
 
@@ -14,9 +15,8 @@ export const Columns = styled.div`
 `
 
 export const SectionHead = styled.div`
-  display: flex;
+  ${ends}
   align-items: center;
-  justify-content: space-between;
   gap: ${space(4)};
   margin-bottom: ${space(2)};
 `

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Muted, Text } from '../Layout/Layout.ts'
-import { media, space } from '../theme.ts'
+import { media, space, token } from '../theme.ts'
 
 const FactList = styled.dl<{ $isBand: boolean }>`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: ${token.twoColumns};
   gap: ${space(4)} ${space(6)};
   ${media.medium} {
     ${({ $isBand }) =>
       $isBand
-        ? 'grid-template-columns: repeat(4, auto); justify-content: space-between;'
-        : 'grid-template-columns: repeat(3, minmax(min-content, 1fr)); align-items: end;'}
+        ? 'display: flex; flex-wrap: wrap; justify-content: space-between;'
+        : `grid-template-columns: ${token.threeColumns}; align-items: end;`}
   }
 `
 

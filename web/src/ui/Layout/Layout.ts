@@ -1,5 +1,5 @@
 import type { CSSObject } from 'styled-components'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { media, size, space, token } from '../theme.ts'
 import type { SpaceStep } from '../themeValues.ts'
 
@@ -71,6 +71,13 @@ export const Row = styled.div<LineProps>`
 /** Parts beside one another, in further lines where they do not fit in one. */
 export const Cluster = styled(Row)`
   flex-wrap: wrap;
+`
+
+/** The style of parts beside one another: the first fills the line, and the others follow it below where large text needs the room. */
+export const ends = css`
+  display: flex;
+  flex-wrap: wrap;
+  > :first-child { flex: 1 1 8rem; min-width: 0; }
 `
 
 /** Rows with a hairline above, between and below them. */

@@ -22,7 +22,7 @@ const Trigger = styled.button`
 const Panel = styled.div`
   position: fixed;
   inset: auto;
-  min-width: ${size.sidebar};
+  min-width: ${token.sidebar};
   max-width: calc(100vw - 2 * ${token.gutter});
   margin: 0;
   padding: ${space(2)};

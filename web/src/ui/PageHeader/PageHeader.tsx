@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Cluster, Muted, Text } from '../Layout/Layout.ts'
+import { Cluster, Muted, Stack, Text } from '../Layout/Layout.ts'
 
 interface PageHeaderProps {
   title: ReactNode
@@ -15,7 +15,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, caption, lead, actions }: PageHeaderProps) {
   return (
     <Cluster $gap={2} $align="end" $justify="space-between" $bottom={6}>
-      <div>
+      <Stack>
         {caption && <Muted>{caption}</Muted>}
         <h1 tabIndex={-1}>{title}</h1>
         {lead && (
@@ -23,7 +23,7 @@ export function PageHeader({ title, caption, lead, actions }: PageHeaderProps) {
             {lead}
           </Text>
         )}
-      </div>
+      </Stack>
       {actions}
     </Cluster>
   )

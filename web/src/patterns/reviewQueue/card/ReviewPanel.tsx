@@ -36,7 +36,7 @@ const Panel = styled(Card).attrs({ as: 'section' })`
   ${media.wide} {
     position: sticky;
     top: ${space(4)};
-    max-height: calc(100dvh - var(--panel-top, ${size.sidebar}) - ${size.siteHeader});
+    max-height: calc(100dvh - var(--panel-top, ${token.sidebar}) - ${size.siteHeader});
     padding-bottom: 0;
     overflow: auto;
   }

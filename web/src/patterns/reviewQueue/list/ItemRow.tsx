@@ -22,6 +22,7 @@ const ItemGrid = styled.div`
   padding: ${space(3)} ${space(3)} ${space(3)} 0;
   border-bottom: ${size.hairline} solid ${token.line};
   ${media.hover} { &:hover { background: color-mix(in srgb, ${token.brandSoft} 40%, transparent); } }
+  ${media.cramped} { grid-template-columns: ${token.target} minmax(0, 1fr); }
   &[data-open] { border-radius: ${token.radius}; background: ${token.brandSoft}; }
 `
 
@@ -44,7 +45,7 @@ const Box = styled.input`
   accent-color: ${token.brand};
 `
 
-/** On two lines at most. */
+/** On two lines at most, unless the text is large. */
 const Name = styled(Link)`
   grid-area: 1 / 2;
   display: -webkit-box;
@@ -56,6 +57,7 @@ const Name = styled(Link)`
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+  ${media.cramped} { -webkit-line-clamp: none; }
   &::after { position: absolute; inset: 0; content: ''; }
   &:focus-visible { outline: 0; }
   &:focus-visible::after { outline: ${size.ring} solid ${token.focus}; outline-offset: -${size.ring}; border-radius: ${token.radius}; }
@@ -71,11 +73,13 @@ const Caption = styled.span`
   i { font-style: normal; }
   b { color: ${token.ink}; font-weight: ${token.weightSemibold}; }
   ${media.medium} { grid-column-end: 3; }
+  ${media.cramped} { grid-area: auto / 2; }
 `
 
 const Amount = styled.span`
   grid-area: 1 / 3;
   justify-self: end;
+  ${media.cramped} { grid-area: auto / 2; justify-self: start; }
 `
 
 /** A line by itself on a phone. */
@@ -83,11 +87,13 @@ const Status = styled.span`
   grid-area: 3 / 2 / auto / 4;
   display: flex;
   ${media.medium} { grid-area: 2 / 3; justify-self: end; }
+  ${media.cramped} { grid-area: auto / 2; justify-self: start; }
 `
 
 const Stager = styled.span`
   grid-area: 3 / 2 / auto / 4;
   justify-self: start;
+  ${media.cramped} { grid-area: auto / 2; }
   padding: 0 ${space(2)} 0 ${space(1)};
   border-radius: ${token.radiusFull};
   background: ${token.neutral};

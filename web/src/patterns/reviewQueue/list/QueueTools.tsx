@@ -25,7 +25,7 @@ const Search = styled(SearchBox)`
 `
 
 const Filter = styled.div`
-  ${media.medium} { flex: 0 1 ${size.sidebar}; }
+  ${media.medium} { flex: 0 1 ${token.sidebar}; }
   ${folds}
 `
 
@@ -40,6 +40,7 @@ const options = [
 
 const Tabs = styled.nav`
   display: flex;
+  flex-wrap: wrap;
   padding: ${space(1)};
   border-radius: ${token.radius};
   background: ${token.neutral};
@@ -53,7 +54,7 @@ const Tab = styled(Link)`
   padding: 0 ${space(1)};
   border-radius: ${token.radiusSmall};
   color: ${token.inkMuted};
-  font-size: min(${token.textSmall}, 3.3vw);
+  font-size: min(${token.textSmall}, max(3.3vw, .66rem));
   font-weight: ${token.weightSemibold};
   line-height: 1.25;
   text-align: center;

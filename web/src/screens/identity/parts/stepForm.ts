@@ -10,6 +10,7 @@ const moving = css`${media.motion} { animation: ${arrive} ${token.move}; }`
 
 const step = css<{ $isAnimated: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   /* The heading brings a margin for where no gap follows it. */
   > :first-child { margin-bottom: 0; }

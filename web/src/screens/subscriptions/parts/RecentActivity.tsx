@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router-dom'
 import styled from 'styled-components'
-import { Cluster, Muted, Row, RuledList } from '@/ui/Layout/Layout.ts'
+import { Cluster, ends, Muted, RuledList } from '@/ui/Layout/Layout.ts'
 import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { paths } from '@/paths.ts'
 import type { SubscriptionType } from '@/schema.generated.ts'
@@ -13,8 +13,7 @@ import type { RecentActivity_ActivityFragment } from './requests.generated.ts'
 import { subscriptionNames } from './subscriptionNames.ts'
 
 const ActivityRow = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  ${ends}
   align-items: center;
   gap: ${space(1)} ${space(4)};
   min-height: ${size.control};
@@ -42,10 +41,10 @@ export function RecentActivity({ activities, unreadCount, subscription, hasState
     <section aria-labelledby="recent-activity">
       <SectionHead>
         <h2 id="recent-activity">Recent activity</h2>
-        <Row as="span" $gap={4} $align="start">
+        <Cluster as="span" $gap={[0, 4]} $align="start">
           <SectionLink to={`${paths.memberHistory}?subscription=${slug}`}>History</SectionLink>
           {hasStatement && <SectionLink to={generatePath(paths.memberStatement, { subscription: slug })}>Statement</SectionLink>}
-        </Row>
+        </Cluster>
       </SectionHead>
       <UnreadEntries count={unreadCount} />
       {activities.length === 0 && unreadCount === 0 && (

@@ -26,7 +26,7 @@ const Summary = styled.summary`
   &::-webkit-details-marker { display: none; }
   > svg { color: ${token.inkMuted}; transition: transform ${token.move}; }
   details[open] > & > svg { transform: rotate(180deg); }
-  ${media.medium} { grid-template-columns: 72px minmax(0, 1fr) auto ${size.iconSmall}; }
+  ${media.medium} { grid-template-columns: 4.5rem minmax(0, 1fr) auto ${size.iconSmall}; }
   ${media.print} { > svg { display: none; } }
 `
 
@@ -43,7 +43,7 @@ const Body = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
   padding-bottom: ${space(6)};
-  ${media.medium} { padding-left: calc(72px + ${space(3)}); }
+  ${media.medium} { padding-left: calc(4.5rem + ${space(3)}); }
 `
 
 function detailOf({ actor, subject, isRefused, reason, after }: AuditRow_EntryFragment): string {

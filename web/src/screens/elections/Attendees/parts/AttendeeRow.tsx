@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { Chip } from '@/ui/Chip/Chip.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 
 /** All rows are as high: the list reckons with that. */
 const AttendeeLine = styled.div`
@@ -8,7 +8,8 @@ const AttendeeLine = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space(3)};
-  height: ${size.control};
+  height: 3.25rem;
+  ${media.cramped} { grid-template-columns: minmax(0, 1fr); align-content: center; justify-items: start; gap: ${space(1)}; height: 6.5rem; }
   border-bottom: ${size.hairline} solid ${token.line};
 `
 
@@ -18,6 +19,7 @@ const Name = styled.span`
   line-height: 1.2;
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${media.cramped} { white-space: normal; }
 `
 
 /** Below the name, for phones: two lines fit into the height of the row. */

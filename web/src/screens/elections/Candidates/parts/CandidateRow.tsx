@@ -13,7 +13,7 @@ const CandidateGrid = styled.div`
   align-content: center;
   align-items: center;
   gap: ${space(1)} ${space(3)};
-  height: ${size.rowTall};
+  height: 6rem;
   padding-right: ${space(2)};
   border-bottom: ${size.hairline} solid ${token.line};
   ${media.hover} { &:hover { background: color-mix(in srgb, ${token.brandSoft} 40%, transparent); } }
@@ -22,17 +22,23 @@ const CandidateGrid = styled.div`
   ${media.medium} {
     grid-template-areas: 'portrait name status' 'portrait position status';
     row-gap: 0;
-    height: ${size.row};
+    height: 4.5rem;
+  }
+  ${media.cramped} {
+    grid-template: 'portrait name' auto 'portrait position' auto 'portrait status' auto / auto minmax(0, 1fr);
+    justify-items: start;
+    height: 7rem;
   }
   &[data-open] { padding-left: ${space(3)}; border-radius: ${token.radius}; background: ${token.brandSoft}; }
 `
 
-/** Two lines at most: a third would not fit the row. */
+/** Two lines at most: a third would not fit the row, unless the text is large. */
 const Name = styled(Link)`
   grid-area: name;
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+  ${media.cramped} { -webkit-line-clamp: none; }
   overflow: hidden;
   color: ${token.ink};
   font-weight: ${token.weightSemibold};
@@ -50,6 +56,7 @@ const Position = styled.span`
   font-size: ${token.textCaption};
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${media.cramped} { white-space: normal; }
 `
 
 interface CandidateRowProps {

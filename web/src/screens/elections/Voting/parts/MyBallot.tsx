@@ -19,7 +19,7 @@ const Panel = styled(Card)`
   top: ${space(6)};
   display: flex;
   flex-direction: column;
-  max-height: calc(100dvh - var(--panel-top, ${size.sidebar}) - ${space(6)});
+  max-height: calc(100dvh - var(--panel-top, ${token.sidebar}) - ${space(6)});
   ${media.low} { position: static; max-height: none; }
   ${media.print} { position: static; max-height: none; }
 `

@@ -12,10 +12,10 @@ import { Section } from './layout.ts'
 const Offers = styled.ul`
   display: grid;
   ${media.medium} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: ${token.twoColumns};
     gap: ${space(4)};
   }
-  ${media.wide} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  ${media.wide} { grid-template-columns: ${token.fourColumns}; }
 `
 
 const Offer = styled.li`
@@ -47,11 +47,12 @@ const UpTo = styled.span`
   color: ${token.inkMuted};
   font-size: ${token.textSmall};
   letter-spacing: 0;
+  white-space: nowrap;
   ${media.medium} { display: block; }
 `
 
 const Most = styled.p`
-  font-size: ${token.textH2};
+  font-size: min(${token.textH2}, 11vw);
   letter-spacing: ${token.trackTight};
 `
 

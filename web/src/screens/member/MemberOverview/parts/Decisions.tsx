@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { formatMoney } from '@/format/money.ts'
-import { RuledList, Text } from '@/ui/Layout/Layout.ts'
+import { ends, RuledList, Text } from '@/ui/Layout/Layout.ts'
 import { Quote } from '@/ui/Quote/Quote.ts'
 import { EntryStatusChip } from '@/patterns/serverForm/EntryStatusChip.tsx'
 import { paths } from '@/paths.ts'
@@ -13,12 +13,11 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Attention_ViewerFragment } from '../screen.generated.ts'
 
 const DecisionItem = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  ${ends}
   gap: ${space(1)} ${space(4)};
   align-items: center;
   padding: ${space(4)} 0;
-  > p, > blockquote { grid-column: 1 / -1; }
+  > p, > blockquote { flex-basis: 100%; }
 `
 
 const Detail = styled.p`

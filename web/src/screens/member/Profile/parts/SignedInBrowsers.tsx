@@ -31,6 +31,7 @@ const Item = styled.li`
 
 const Times = styled(Stack)`
   grid-column: 2 / -1;
+  time { white-space: normal; }
 `
 
 const words = {

@@ -2,25 +2,25 @@ import type { SyntheticEvent } from 'react'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
+import { ends } from '@/ui/Layout/Layout.ts'
 import { Select } from '@/ui/Select/Select.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
-import { media, size, space } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import { filterNames, selections } from './historyFilter.ts'
 
 const Form = styled.form`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: ${token.twoColumns};
   gap: ${space(4)};
   align-items: end;
   margin-bottom: ${space(8)};
-  ${media.wide} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  ${media.wide} { grid-template-columns: ${token.fourColumns}; }
   ${media.print} { display: none; }
 `
 
 const Search = styled.div`
-  display: grid;
+  ${ends}
   grid-column: 1 / -1;
-  grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(3)};
   align-items: end;
   > button { min-height: ${size.control}; }

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { Muted, Stack } from '@/ui/Layout/Layout.ts'
+import { ends, Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { Quote } from '@/ui/Quote/Quote.ts'
 import { EntryStatusChip } from '@/patterns/serverForm/EntryStatusChip.tsx'
 import type { SubscriptionType } from '@/schema.generated.ts'
@@ -14,14 +14,13 @@ import type { HistoryRow_ItemFragment } from '../screen.generated.ts'
 import { HistoryRow_ItemFragmentDoc } from '../screen.generated.ts'
 
 const HistoryItem = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  ${ends}
   align-items: center;
   gap: ${space(1)} ${space(4)};
   min-height: ${size.row};
   padding: ${space(3)} 0;
   h2 { font-size: ${token.textBody}; }
-  blockquote { grid-column: 1 / -1; margin-top: ${space(2)}; }
+  blockquote { flex-basis: 100%; margin-top: ${space(2)}; }
 `
 
 const Detail = styled(Muted)`

@@ -13,7 +13,7 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
-  > * { flex: 1; }
+  > * { flex: 1; min-width: 5.5rem; }
   ${media.medium} { > * { flex: none; } }
 `
 
