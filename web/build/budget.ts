@@ -34,7 +34,7 @@ export function pageCosts(manifest: Manifest, sizeOf: (file: string) => number):
 /** The costs as a table. */
 export function costTable(costs: readonly PageCost[]): string {
   const rows = costs.map(({ path, files, bytes, most }) => {
-    const kilobytes = (bytes / 1000).toFixed(3).padStart(6)
+    const kilobytes = (bytes / 1000).toFixed(1).padStart(6)
     return `${path.padEnd(36)} ${kilobytes} of ${most / 1000} in ${files} files${bytes > most ? '  OVER' : ''}`
   })
   return ['script of each page (kB of 1000 bytes, brotli)', ...rows].join('\n')

@@ -10,6 +10,9 @@ const [overview, loans, voting, lookup, error] = [
   'error/Error',
 ].map(screen)
 const more = ['Savings', 'Requests', 'Profile', 'Statement', 'ShareCapital'].map((name) => screen(`member/${name}`))
+const [memberLayout, electionLayout, adminLayout] = ['Member', 'Election', 'Admin'].map(
+  (name) => `/web/src/layouts/${name}Layout/${name}Layout.tsx`,
+)
 const identifier = '/web/src/screens/identity/SignIn/IdentifierScreen.tsx'
 
 /** The routes that load a module late, and what imports it. */
@@ -20,6 +23,9 @@ const lateIn: Record<string, string> = {
   [lookup!]: 'admin',
   [error!]: 'public',
   [identifier]: 'account',
+  [memberLayout!]: 'areas',
+  [electionLayout!]: 'areas',
+  [adminLayout!]: 'areas',
   ...Object.fromEntries(more.map((id) => [id, 'member'])),
 }
 const importers: Record<string, readonly string[]> = {
@@ -30,6 +36,7 @@ const importers: Record<string, readonly string[]> = {
   '/web/src/ui/Dialog.tsx': [overview!, voting!, lookup!, ...more.slice(1)],
   '/web/src/ui/Cell.tsx': ['/web/src/ui/Table.tsx'],
   '/web/src/ui/Button.tsx': [overview!, voting!, lookup!, identifier, ...more],
+  '/web/src/layouts/shell/Shell.tsx': [memberLayout!, electionLayout!, adminLayout!],
   '/web/src/ui/Money.tsx': [overview!, loans!],
   '/web/src/ui/Slider.tsx': ['/web/home.html', overview!, voting!, lookup!, ...more],
 }
@@ -47,6 +54,7 @@ test.each([
   ['/web/src/routing/Portal.tsx', 'portal'],
   ['/web/src/ui/Table.tsx', 'common'],
   ['/web/src/ui/Cell.tsx', 'common'],
+  ['/web/src/layouts/shell/Shell.tsx', 'common'],
   ['/web/src/ui/Button.tsx', 'common-light'],
 ])('%s is in the file %s', (id, name) => {
   expect(nameOf(id)).toBe(name)

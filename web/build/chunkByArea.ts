@@ -10,11 +10,15 @@ type ReadModule = (id: string) => Module | null
 /** Pages without the GraphQL client. */
 const lightPage = /[\\/](screens[\\/]error[\\/]|SignIn[\\/]IdentifierScreen|layouts[\\/]AccountLayout[\\/])/
 const routeFile = /[\\/]src[\\/]routes[\\/](\w+)\.ts$/
+/** The layout of every page of an area. */
+const layoutFile = /[\\/]layouts[\\/](Member|Election|Admin)Layout[\\/]/
 
 /** The areas of a root: an entry, or the target of an `import()`. None for what is loaded after a screen, such as a dialog. */
 function areasOf(root: string, { isEntry, dynamicImporters }: Module): string[] {
   if (isEntry) return [root.endsWith('/home.html') ? 'home' : 'portal']
   if (lightPage.test(root)) return ['light']
+  const layout = layoutFile.exec(root)?.[1]
+  if (layout !== undefined) return [layout.toLowerCase()]
   return dynamicImporters.flatMap((importer) => routeFile.exec(importer)?.[1] ?? [])
 }
 
@@ -51,6 +55,8 @@ export function chunkByArea(): (id: string, context: { getModuleInfo: ReadModule
     // A root has a file of its own; what one page alone loads stays in its file.
     if (roots.has(id) || roots.size < 2) return null
     const pages = [...roots].map(([root, module]) => areasOf(root, module)).filter((areas) => areas.length > 0)
-    return fileOf(new Set(pages.flat()), pages.length)
+    // A layout is one root, and every page of its area loads it.
+    const isOfLayout = [...roots.keys()].some((root) => layoutFile.test(root))
+    return fileOf(new Set(pages.flat()), isOfLayout ? Infinity : pages.length)
   }
 }
