@@ -179,15 +179,35 @@ test('without the list of entries the profile is the compliance profile, and the
   expect(pick(answer, 'viewer', 'profile')).toEqual({ parts: [{ ...home, sentAt: null }], record: null })
 })
 
-test('all data are served as JSON, as the REST API has them, with one call', async () => {
+const openingsOf = (first: number, count: number) =>
+  Array.from({ length: count }, (_none, index) => ({ ...example('listOwnRecordOpenings').Openings[0]!, Id: first - index }))
+
+test('all data are served as JSON, as the REST API has them, with every officer who opened the record beside them', async () => {
+  const [newest, older] = [openingsOf(500, 100), openingsOf(400, 20)]
+  portal.stub.use(
+    operation('listOwnRecordOpenings', ({ query }) => {
+      const isFirst = query.get('after') === null
+      return reply(200, { Openings: isFirst ? newest : older, Total: 120, Next: isFirst ? 401 : null })
+    }),
+  )
   const answer = await (await portal.signedIn()).send({ path: '/exports/my-data?format=json' })
-  expect(JSON.parse(answer.text)).toEqual(example('getOwnRecord'))
+  expect(JSON.parse(answer.text)).toEqual({ ...example('getOwnRecord'), RecordOpenings: [...newest, ...older] })
   expect(answer.headers).toMatchObject({
     'content-type': expect.stringMatching(/^application\/json/) as string,
     'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''my_data_\d{14}\.json$/) as string,
     'cache-control': 'no-store',
   })
-  expect(portal.stub.calls.lines()).toEqual(['GET /api/user/record'])
+  expect(portal.stub.calls.lines()).toEqual([
+    'GET /api/user/record',
+    'GET /api/user/record/openings?limit=100',
+    'GET /api/user/record/openings?limit=100&after=401',
+  ])
+})
+
+test('all data are served as JSON without the officers where the REST API does not list them', async () => {
+  portal.stub.use(fail('listOwnRecordOpenings', { kind: 'status', status: 404 }))
+  const answer = await (await portal.signedIn()).send({ path: '/exports/my-data?format=json' })
+  expect(JSON.parse(answer.text)).toEqual(example('getOwnRecord'))
 })
 
 test('all data are served as PDF, whatever the length of an answer', async () => {
@@ -196,7 +216,7 @@ test('all data are served as PDF, whatever the length of an answer', async () =>
   const answer = await (await portal.signedIn()).send({ path: '/exports/my-data?format=pdf' })
   expect(answer.status).toBe(200)
   expect(answer.text).toMatch(/^%PDF-/)
-  expect(answer.text.match(/\/Type \/Page\b/g)).toHaveLength(4)
+  expect(answer.text.match(/\/Type \/Page\b/g)).toHaveLength(7)
 })
 
 test.each([

@@ -38,7 +38,10 @@ export const member = {
     graph: {
       'GET /exports/my-data?format=json': {
         own: () => ({}),
-        answer: ({ mark }) => `${JSON.stringify({ ...record, UserName: mark }, null, 2)}\n`,
+        answer: ({ mark }) => {
+          const RecordOpenings = example('listOwnRecordOpenings').Openings.map((opening) => ({ ...opening, Officer: mark }))
+          return `${JSON.stringify({ ...record, UserName: mark, RecordOpenings }, null, 2)}\n`
+        },
       },
     },
     stub:

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readResponse } from '../reading/unread.ts'
 import { scalars } from '../graph/scalars.ts'
-import { day, dayInManila, instant } from './day.ts'
+import { day, dayInManila, formatInstant, instant } from './day.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -74,4 +74,12 @@ test.each([
 ])('%j is no instant, in a response or from a client', (value) => {
   expect(() => instant(value)).toThrow(/^expected an? (day|instant)/)
   expect(() => scalars.DateTime.parseValue(value)).toThrow('DateTime must be')
+})
+
+test.each([
+  ['2026-11-25T16:41:41.575Z', '26-Nov-2026 12:41 AM'],
+  ['2026-11-26T04:00:00Z', '26-Nov-2026 12:00 PM'],
+  ['2026-11-26T13:05:00Z', '26-Nov-2026 09:05 PM'],
+])('%s is written %s', (value, expected) => {
+  expect(formatInstant(new Date(value))).toBe(expected)
 })

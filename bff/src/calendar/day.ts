@@ -1,5 +1,5 @@
 import { reportUnreadable, zoneOfResponse } from '../reading/unread.ts'
-import { isDay } from '../../../schema/rules/days.ts'
+import { formatDay, isDay } from '../../../schema/rules/days.ts'
 import { isInstant, lacksOffset } from './timeText.ts'
 
 /** In milliseconds. */
@@ -60,6 +60,13 @@ export const orderOf = (value: string | null | undefined): number => (value == n
 /** The clock of Manila at an instant, as `yyyy-MM-ddTHH:mm:ss` and more. */
 export function clockInManila(value: Date): string {
   return new Date(value.getTime() + manilaOffsetMs).toISOString().slice(0, -1)
+}
+
+/** An instant for people, by the clock of Manila: "21-Nov-2026 10:42 AM". Source: first document, section 9. */
+export function formatInstant(value: Date): string {
+  const clock = clockInManila(value)
+  const hour = Number(clock.slice(11, 13))
+  return `${formatDay(clock.slice(0, 10))} ${String(hour % 12 || 12).padStart(2, '0')}${clock.slice(13, 16)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** The clock of Manila for a file name: `yyyyMMddHHmmss`. Source: second document, section 7. */

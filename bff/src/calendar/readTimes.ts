@@ -5,7 +5,7 @@ import type { Unread } from '../reading/unread.ts'
 import { optional, text } from '../reading/values.ts'
 
 // The documents give no types: a day may come as an instant, an instant as a day, and what was never set as an early day.
-const never = /^(?:\s*$|0\d{3}-|1[0-8]\d{2}-)/
+export const never = /^(?:\s*$|0\d{3}-|1[0-8]\d{2}-)/
 
 /** Where a value must be, an early day is as unreadable as none. */
 function written(value: Unread<string>): string {

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
 import { openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { clockInManila } from '../calendar/day.ts'
-import { formatDay } from '../../../schema/rules/days.ts'
+import { formatInstant } from '../calendar/day.ts'
 
 /** What every PDF file of a member names. */
 export interface SheetHeading {
@@ -15,6 +14,14 @@ export interface SheetHeading {
 
 export type Sheet = PDFKit.PDFDocument
 
+/** Where the next thing is drawn. */
+export interface Place {
+  /** In points from the top of the page. */
+  y: number
+  /** Begins a page. */
+  turn: () => void
+}
+
 // The built-in fonts of PDF have no ₱. Opened once: reading them takes three times as long as drawing a page.
 const require = createRequire(import.meta.url)
 const fonts = {
@@ -24,11 +31,6 @@ const fonts = {
 export const colours = { ink: '#1c2b24', soft: '#55645c', line: '#d5ddd8', brand: '#0e4a37', band: '#eef4f0' }
 export const page = { width: 595.28, height: 841.89, left: 50, right: 545.28, top: 50, bottom: 780 }
 const footerTop = 800
-
-const timeOf = (now: Date) => {
-  const clock = clockInManila(now)
-  return `${formatDay(clock.slice(0, 10))} ${clock.slice(11, 16)}`
-}
 
 export function write(
   sheet: Sheet,
@@ -40,14 +42,25 @@ export function write(
   sheet.text(text, x, y, width === undefined ? { lineBreak: false } : { width, height: size * 1.4, ellipsis: true })
 }
 
-export function drawFooter(sheet: Sheet, { cooperative, memberCode, now }: SheetHeading, number: string): void {
-  const y = footerTop
-  write(sheet, `${cooperative} · ${memberCode} · made ${timeOf(now)}`, { x: page.left, y, size: 8, colour: colours.soft, width: 380 })
-  sheet
-    .font('regular')
-    .fontSize(8)
-    .fillColor(colours.soft)
-    .text(number, page.right - 110, y, { width: 110, align: 'right' })
+/** The line that a page after the first begins with. */
+export function turnPage(sheet: Sheet, title: string, place: Place): void {
+  sheet.addPage()
+  write(sheet, title, { x: page.left, y: page.top, size: 9, font: 'bold', width: page.right - page.left })
+  place.y = page.top + 28
+}
+
+/** Draws the footers once all pages are there; `first` stands on the first page in place of the usual words. */
+export function drawFooters(sheet: Sheet, { cooperative, memberCode, now }: SheetHeading, first = ''): void {
+  const { count } = sheet.bufferedPageRange()
+  const usual = [cooperative, memberCode, `made ${formatInstant(now)}`].filter((word) => word !== '').join(' · ')
+  for (let index = 0; index < count; index += 1) {
+    sheet.switchToPage(index)
+    const words = index === 0 && first !== '' ? first : usual
+    sheet.font('regular').fontSize(8).fillColor(colours.soft)
+    // Two lines at the most.
+    sheet.text(words, page.left, footerTop, { width: 400, height: 20, ellipsis: true })
+    sheet.text(`Page ${index + 1} of ${count}`, page.right - 90, footerTop, { width: 90, align: 'right' })
+  }
 }
 
 /** An empty A4 document, without a page. */
@@ -57,6 +70,8 @@ export function openSheet(title: string, { cooperative, now }: SheetHeading): Sh
     // Trap: text below a bottom margin would begin a page of its own.
     margins: { top: page.top, left: page.left, right: page.left, bottom: 0 },
     autoFirstPage: false,
+    // The number of pages is known when the last is drawn.
+    bufferPages: true,
     lang: 'en-PH',
     displayTitle: true,
     info: { Title: title, Author: cooperative, CreationDate: now },

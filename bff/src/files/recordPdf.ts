@@ -1,54 +1,95 @@
 import type { Readable } from 'node:stream'
-import type { Sheet, SheetHeading } from './pdfSheet.ts'
-import { colours, drawFooter, openSheet, page, write } from './pdfSheet.ts'
-import type { RecordLine } from './recordLines.ts'
+import { formatInstant } from '../calendar/day.ts'
+import type { Place, Sheet, SheetHeading } from './pdfSheet.ts'
+import { colours, drawFooters, openSheet, page, turnPage, write } from './pdfSheet.ts'
+import { drawTable } from './pdfTable.ts'
+import type { PrintedPart, PrintedRecord } from './printedRecord.ts'
 
-const title = 'My data'
 const lineWidth = page.right - page.left
 
-/** By the heading's level; points. */
+/** Of the headings, in points. */
 const looks = {
-  0: { font: 'bold', size: 13, before: 18, after: 4 },
-  1: { font: 'bold', size: 10, before: 8, after: 2 },
-  line: { font: 'regular', size: 8.5, before: 0, after: 3 },
+  part: { size: 12, before: 20, after: 6 },
+  block: { size: 10, before: 12, after: 4 },
+  within: { size: 9, before: 8, after: 3 },
 } as const
 
-/** Trap: PDFKit begins pages of its own for a text that is taller than one. */
-const cutLine = ({ text, heading }: RecordLine): RecordLine[] =>
-  (text.replace(/\s+/g, ' ').match(/.{1,1500}(?!\S)|.{1,1500}/g) ?? []).map((part) => ({ text: part.trim(), heading }))
+/** The mark of web/public/favicon.svg, in a square of 32. */
+const mark = ['M16 3h3v4h4v4h4v3h3v4h-3v3h-4v4h-4v4h-6v-4H9v-4H5v-3H2v-4h3v-3h4V7h4V3z', 'M13 13h6v6h-6z']
 
-function drawTop(sheet: Sheet, { cooperative, member, memberCode }: SheetHeading): number {
-  sheet.addPage()
-  write(sheet, cooperative, { x: page.left, y: page.top, size: 11, colour: colours.brand, font: 'bold', width: lineWidth })
-  write(sheet, title, { x: page.left, y: page.top + 20, size: 20, font: 'bold' })
-  write(sheet, `${member}, System ID ${memberCode}`, { x: page.left, y: page.top + 50, size: 10, width: lineWidth })
-  return page.top + 74
+function drawBrand(sheet: Sheet, { cooperative, now }: SheetHeading): void {
+  const { left, right, top } = page
+  sheet.save().translate(left, top).scale(0.5).lineWidth(2).lineJoin('round')
+  for (const path of mark) sheet.path(path).stroke(colours.brand)
+  sheet.restore()
+  write(sheet, cooperative, { x: left + 22, y: top + 2, size: 11, colour: colours.brand, font: 'bold', width: lineWidth - 202 })
+  sheet.font('regular').fontSize(8).fillColor(colours.soft)
+  sheet.text(`made ${formatInstant(now)}`, right - 170, top + 4, { width: 170, align: 'right' })
+  sheet
+    .moveTo(left, top + 28)
+    .lineTo(right, top + 28)
+    .lineWidth(1)
+    .stroke(colours.soft)
 }
 
-function drawLines(sheet: Sheet, lines: readonly RecordLine[], heading: SheetHeading): void {
-  let y = drawTop(sheet, heading)
-  let number = 1
-  for (const { text, heading: level } of lines.flatMap(cutLine)) {
-    const { font, size, before, after } = looks[level ?? 'line']
-    sheet.font(font).fontSize(size)
-    const height = sheet.heightOfString(text, { width: lineWidth })
-    if (y + before + height > page.bottom) {
-      drawFooter(sheet, heading, `Page ${number}`)
-      sheet.addPage()
-      number += 1
-      y = page.top
-      sheet.font(font).fontSize(size)
-    }
-    sheet.fillColor(colours.ink).text(text, page.left, y + before, { width: lineWidth })
-    y += before + height + after
+/** Gives where the first part begins. */
+function drawTop(sheet: Sheet, title: string, about: string, heading: SheetHeading): number {
+  sheet.addPage()
+  drawBrand(sheet, heading)
+  sheet
+    .font('bold')
+    .fontSize(16)
+    .fillColor(colours.ink)
+    .text(title, page.left, page.top + 46, { width: lineWidth })
+  sheet
+    .font('regular')
+    .fontSize(9)
+    .fillColor(colours.soft)
+    .text(about, page.left, sheet.y + 4, { width: lineWidth })
+  return sheet.y
+}
+
+function drawTitle(sheet: Sheet, text: string, place: Place, look: keyof typeof looks): void {
+  const { size, before, after } = looks[look]
+  sheet.font('bold').fontSize(size)
+  const height = sheet.heightOfString(text, { width: lineWidth })
+  // A heading stands with a row of what it heads.
+  if (place.y + before + height + 50 > page.bottom) place.turn()
+  else place.y += before
+  sheet.font('bold').fontSize(size).fillColor(colours.ink).text(text, page.left, place.y, { width: lineWidth })
+  place.y += height + after
+}
+
+function drawPart(sheet: Sheet, { title, blocks }: PrintedPart, place: Place): void {
+  drawTitle(sheet, title, place, 'part')
+  if (blocks.length === 0) {
+    write(sheet, 'None', { x: page.left, y: place.y, size: 9, colour: colours.soft })
+    place.y += 14
   }
-  drawFooter(sheet, heading, `Page ${number}`)
+  for (const { title: heading, isWithin = false, table } of blocks) {
+    if (heading !== undefined) drawTitle(sheet, heading, place, isWithin ? 'within' : 'block')
+    drawTable(sheet, table, place)
+  }
+}
+
+/** "Pages 2 to 7: Loans, Sign-ins"; empty where there is one page. */
+function nameRest(last: number, titles: readonly string[]): string {
+  if (last < 2) return ''
+  return `${last === 2 ? 'Page 2' : `Pages 2 to ${last}`}: ${titles.join(', ')}`
 }
 
 /** A member's record as PDF, A4. */
-export function recordPdf(lines: readonly RecordLine[], heading: SheetHeading): Readable {
+export function recordPdf({ about, parts }: PrintedRecord, heading: SheetHeading): Readable {
+  const title = `What ${heading.cooperative} holds about ${heading.member}`
   const sheet = openSheet(title, heading)
-  drawLines(sheet, lines, heading)
+  const place = { y: drawTop(sheet, title, about, heading), turn: () => turnPage(sheet, title, place) }
+  const later: string[] = []
+  const pageCount = () => sheet.bufferedPageRange().count
+  for (const [index, part] of parts.entries()) {
+    drawPart(sheet, { ...part, title: `${index + 1}. ${part.title}` }, place)
+    if (pageCount() > 1) later.push(part.title)
+  }
+  drawFooters(sheet, heading, nameRest(pageCount(), later))
   sheet.end()
   return sheet
 }

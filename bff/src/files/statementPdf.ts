@@ -2,58 +2,27 @@ import type { Readable } from 'node:stream'
 import { formatDay } from '../../../schema/rules/days.ts'
 import { formatPesos } from '../money/pesos.ts'
 import type { Sheet, SheetHeading } from './pdfSheet.ts'
-import { colours, drawFooter, openSheet, page, write } from './pdfSheet.ts'
+import { colours, drawFooters, openSheet, page, turnPage, write } from './pdfSheet.ts'
+import type { PrintedTable } from './pdfTable.ts'
+import { drawTable } from './pdfTable.ts'
 import type { PrintedStatement } from './printedStatement.ts'
 
-interface Row {
-  on: string
-  title: string
-  amount: string
-  balance: string
-  isBold: boolean
-}
+const columns = [
+  { title: 'Date', left: 58, width: 82 },
+  { title: 'Movement', left: 146, width: 200 },
+  { title: 'Amount', left: 350, width: 92, align: 'right' },
+  { title: 'Balance', left: 446, width: 92, align: 'right' },
+] as const
 
-interface MeasuredRow extends Row {
-  /** Every length here is in points. */
-  height: number
-}
-
-const columns = {
-  on: { left: 58, width: 82, align: 'left' },
-  title: { left: 146, width: 200, align: 'left' },
-  amount: { left: 350, width: 92, align: 'right' },
-  balance: { left: 446, width: 92, align: 'right' },
-} as const
-type ColumnName = keyof typeof columns
-
-const rowPadding = 5
-const headRowHeight = 22
-const headings: Readonly<Record<ColumnName, string>> = { on: 'Date', title: 'Movement', amount: 'Amount', balance: 'Balance' }
-
-const rowsOf = ({ rows }: PrintedStatement): Row[] =>
-  rows.map(({ on, title, amount, balance }) => ({
-    on: formatDay(on),
-    title,
-    amount: amount === null ? '' : formatPesos(amount),
-    balance: formatPesos(balance),
-    isBold: amount === null,
-  }))
-
-/** The rows of each page; a long title takes more than a line, so that nothing of it is lost. */
-function paginate(sheet: Sheet, rows: readonly Row[], firstTop: number): MeasuredRow[][] {
-  const pages: MeasuredRow[][] = [[]]
-  let y = firstTop + headRowHeight
-  for (const row of rows) {
-    sheet.font(row.isBold ? 'bold' : 'regular').fontSize(9)
-    const height = sheet.heightOfString(row.title, { width: columns.title.width }) + 2 * rowPadding
-    if (y + height > page.bottom) {
-      pages.push([])
-      y = page.top + 28 + headRowHeight
-    }
-    pages.at(-1)?.push({ ...row, height })
-    y += height
+function tableOf({ rows }: PrintedStatement): PrintedTable {
+  return {
+    hasHead: true,
+    columns,
+    rows: rows.map(({ on, title, amount, balance }) => ({
+      cells: [formatDay(on), title, amount === null ? '' : formatPesos(amount), formatPesos(balance)],
+      isBold: amount === null,
+    })),
   }
-  return pages
 }
 
 function drawHeading(sheet: Sheet, { title, period }: PrintedStatement, heading: SheetHeading): number {
@@ -88,41 +57,12 @@ function drawSums(sheet: Sheet, { sums }: PrintedStatement, top: number): number
   return top + 64
 }
 
-function drawCells(sheet: Sheet, cells: Readonly<Record<ColumnName, string>>, y: number): void {
-  for (const name of ['on', 'title', 'amount', 'balance'] as const) {
-    const { left, width, align } = columns[name]
-    if (cells[name] !== '') sheet.text(cells[name], left, y, { width, align })
-  }
-}
-
-function drawTable(sheet: Sheet, rows: readonly MeasuredRow[], top: number): void {
-  sheet.font('bold').fontSize(8).fillColor(colours.soft)
-  drawCells(sheet, headings, top + 6)
-  let y = top + headRowHeight
-  for (const row of rows) {
-    sheet.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.5).stroke(colours.line)
-    sheet
-      .font(row.isBold ? 'bold' : 'regular')
-      .fontSize(9)
-      .fillColor(colours.ink)
-    drawCells(sheet, row, y + rowPadding)
-    y += row.height
-  }
-  sheet.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.5).stroke(colours.line)
-}
-
 function draw(sheet: Sheet, statement: PrintedStatement, heading: SheetHeading): void {
   sheet.addPage()
-  const tableTop = drawSums(sheet, statement, drawHeading(sheet, statement, heading))
-  const pages = paginate(sheet, rowsOf(statement), tableTop)
-  for (const [index, rows] of pages.entries()) {
-    if (index > 0) {
-      sheet.addPage()
-      write(sheet, `${titleOf(statement)}, ${heading.member}`, { x: page.left, y: page.top, size: 9, font: 'bold', width: 495 })
-    }
-    drawTable(sheet, rows, index === 0 ? tableTop : page.top + 28)
-    drawFooter(sheet, heading, `Page ${index + 1} of ${pages.length}`)
-  }
+  const y = drawSums(sheet, statement, drawHeading(sheet, statement, heading))
+  const place = { y, turn: () => turnPage(sheet, `${titleOf(statement)}, ${heading.member}`, place) }
+  drawTable(sheet, tableOf(statement), place)
+  drawFooters(sheet, heading)
 }
 
 const titleOf = ({ title, period }: PrintedStatement): string => `${title}, ${period}`

@@ -50,8 +50,29 @@ function readPage(response: Unread<Contract['RecordOpeningPage']>): RecordOpenin
  * A page of the officers' openings of the caller's record; null where the REST API does not list them. Source:
  * GET /api/user/record/openings (an extension). Throws BAD_USER_INPUT on arguments out of bounds.
  */
-export function findRecordOpenings({ first, after }: ConnectionArguments, { rest }: GraphContext): Promise<RecordOpeningConnection | null> {
+export function findRecordOpenings(
+  { first, after }: ConnectionArguments,
+  { rest }: Pick<GraphContext, 'rest'>,
+): Promise<RecordOpeningConnection | null> {
   requireSize(first)
   const query = { limit: first, ...(after == null ? {} : { after: rowOfCursor(after) }) }
   return readIfThere(() => rest('listOwnRecordOpenings', { query, read: readPage }))
+}
+
+/** The most of a page that the contract allows. */
+const largestPage = 100
+
+/** Every opening of the caller's record, the newest first; null where the REST API does not list them. */
+export async function findAllRecordOpenings(context: Pick<GraphContext, 'rest'>): Promise<RecordOpening[] | null> {
+  const found: RecordOpening[] = []
+  let after: string | null = null
+  for (;;) {
+    const page: RecordOpeningConnection | null = await findRecordOpenings({ first: largestPage, after }, context)
+    if (page === null) return null
+    const { edges, pageInfo, totalCount } = page
+    found.push(...edges.map(({ node }) => node))
+    // An API that knows no `after` would give its first page without an end.
+    if (!pageInfo.hasNextPage || edges.length === 0 || found.length >= totalCount) return found
+    after = pageInfo.endCursor
+  }
 }

@@ -69,8 +69,9 @@ async function readLoansWhole(database: Database, config: Config, guid: string):
 
 async function readSessions(database: Database, guid: string): Promise<Schemas['RecordedSession'][]> {
   const rows = await database.selectFrom('sessions').selectAll().where('user_guid', '=', guid).orderBy('started_at').execute()
-  return rows.map(({ started_at, ends_at, ended_at, ended_because, browser, system }) => ({
+  return rows.map(({ started_at, last_used_at, ends_at, ended_at, ended_because, browser, system }) => ({
     DateStarted: started_at.toISOString(),
+    DateLastUsed: last_used_at.toISOString(),
     DateEnds: ends_at.toISOString(),
     ...(ended_at !== null && { DateEnded: ended_at.toISOString() }),
     ...(ended_because !== null && { Reason: ended_because }),
