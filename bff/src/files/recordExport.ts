@@ -61,7 +61,10 @@ async function renderPdf(context: RenderContext) {
   return { type: types.pdf, body: await context.pdf.make(context.turnKey, () => readJob(context), context.signal) }
 }
 
-/** All data of the member as JSON or PDF. Source: GET /api/user/record (an extension), which audits it, with GET /api/user/record/openings (another) beside it; 404 where the REST API lacks the first. */
+/**
+ * All data of the member as JSON or PDF. Source: GET /api/user/record (an extension), which audits it, with GET /api/user/record/openings
+ * (another) beside it; 404 where the REST API lacks the first.
+ */
 export const recordExport: RenderedExport = {
   prepare(query, now) {
     const { data: wanted } = addressQuery.safeParse(query)

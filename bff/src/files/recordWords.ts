@@ -13,6 +13,8 @@ export const summaryWords = {
   MemberCode: ['System ID', 'text'],
   Status: ['Status', 'status'],
   DateCreated: ['Member since', 'day'],
+  // The record has the employee ID beside the summary.
+  EmployeeId: null,
   Assets: null,
   Loans: null,
 } satisfies WordsOf<Contract['MemberSummary']>
