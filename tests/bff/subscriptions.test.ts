@@ -306,7 +306,7 @@ test.each([
   [{ kinds: ['MOVEMENT'], search: 'wd-2026' }, ['Withdrawal WD-2026-01702']],
   [{ status: 'APPROVED' }, ['Withdrawal', 'Deposit']],
   [{ kinds: ['DEPOSIT_REQUEST'] }, ['Deposit']],
-  [{ from: '2024-12-09', to: '2024-12-09', kinds: ['CHANGE_REQUEST'] }, ['Change of contribution']],
+  [{ from: '2024-12-09', to: '2024-12-09', kinds: ['CHANGE_REQUEST'] }, ['Savings change']],
   [{ search: 'interest' }, []],
 ])('the timeline of savings filtered by %j', async (filter, titles) => {
   portal.stub.use(

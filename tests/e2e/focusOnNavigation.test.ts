@@ -26,7 +26,7 @@ test('the heading keeps the focus when its data replace the loading state', asyn
   })
   await page.getByRole('navigation', { name: 'Member' }).getByRole('link', { name: 'Share Capital' }).click()
   await expect(heading(page, 'Share Capital')).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Change requests' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Renewals' })).toBeVisible()
   await expect(heading(page, 'Share Capital')).toBeFocused()
 })
 

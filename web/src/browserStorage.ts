@@ -10,9 +10,9 @@ interface BrowserStorage {
 
 /** Trap: where storage is blocked, naming it throws already, and on the server there is none. */
 function openStorage(find: () => Storage): BrowserStorage {
-  function attempt<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
+  function attempt<Result>(act: (storage: Storage) => Result, otherwise: Result): Result {
     try {
-      return use(find())
+      return act(find())
     } catch {
       return otherwise
     }

@@ -1,6 +1,5 @@
 import { orderOf } from '../calendar/day.ts'
-import type { PrintedBlock, PrintedPart } from './printedRecord.ts'
-import type { Fact, Fields } from './recordFacts.ts'
+import type { Fact, Fields, PrintedBlock, PrintedPart } from './recordFacts.ts'
 import { factsOf, isFact, isFields, listOf, tableOfFacts } from './recordFacts.ts'
 import { entryWords } from './recordWords.ts'
 import { fileNamesOf, groupDigits, showRecordValue } from './showRecordValue.ts'

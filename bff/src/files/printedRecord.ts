@@ -1,23 +1,9 @@
 import { printEntries } from './printedEntries.ts'
-import type { PrintedTable } from './pdfTable.ts'
-import type { Fact, FieldColumns, Fields } from './recordFacts.ts'
+import type { Fact, FieldColumns, Fields, PrintedBlock, PrintedPart } from './recordFacts.ts'
 import { asFields, factsOf, guessFacts, isFields, listOf, noteOf, tableOfFacts, tableOfItems } from './recordFacts.ts'
 import type { FieldWords } from './recordWords.ts'
 import * as words from './recordWords.ts'
 import { showRecordValue, wordsOf } from './showRecordValue.ts'
-
-export interface PrintedBlock {
-  title?: string
-  /** Whether the block is a part of the one before. */
-  isWithin?: boolean
-  table: PrintedTable
-}
-
-/** A part without blocks says so. */
-export interface PrintedPart {
-  title: string
-  blocks: readonly PrintedBlock[]
-}
 
 /** A member's record as it is printed. */
 export interface PrintedRecord {

@@ -12,6 +12,19 @@ export interface Fact {
   note?: string
 }
 
+export interface PrintedBlock {
+  title?: string
+  /** Whether the block is a part of the one before. */
+  isWithin?: boolean
+  table: PrintedTable
+}
+
+/** A part without blocks says so. */
+export interface PrintedPart {
+  title: string
+  blocks: readonly PrintedBlock[]
+}
+
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 export const asFields = (value: unknown): Fields => (isFields(value) ? value : {})
 export const isFact = ({ value }: Fact): boolean => value !== ''

@@ -3,7 +3,8 @@ import { formatInstant } from '../calendar/day.ts'
 import type { Place, Sheet, SheetHeading } from './pdfSheet.ts'
 import { colours, drawFooters, openSheet, page, turnPage, write } from './pdfSheet.ts'
 import { drawTable } from './pdfTable.ts'
-import type { PrintedPart, PrintedRecord } from './printedRecord.ts'
+import type { PrintedRecord } from './printedRecord.ts'
+import type { PrintedPart } from './recordFacts.ts'
 
 const lineWidth = page.right - page.left
 

@@ -3,10 +3,11 @@ import { orderOf } from '../calendar/day.ts'
 import { mapFile } from '../forms/mapFile.ts'
 import { money } from './money.ts'
 import type { Unread, UnreadFields } from '../reading/unread.ts'
-import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, readText, text, whole } from '../reading/values.ts'
+import { each, fieldsOf, nonEmpty, number, oneOf, optional, readText, text, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
 import { readOptionalDay, readOptionalInstant } from '../calendar/readTimes.ts'
-import type { Cancellable, ChangeRequestSource, DepositRequestSource, WithdrawalRequestSource } from './subscriptionSource.ts'
+import { readCancellation } from './readCancellation.ts'
+import type { ChangeRequestSource, DepositRequestSource, WithdrawalRequestSource } from './subscriptionSource.ts'
 
 type TransactionRequest = Contract['TransactionRequest']
 
@@ -24,7 +25,7 @@ const positive = (value: Unread<number>): string => money(Math.abs(number(value)
 
 export const readOptionalTerm = (value: Unread<number | null>): number | null => optional(value, readTerm)
 
-function readRequest(request: UnreadFields<TransactionRequest>): Omit<MoneyRequest, '__typename' | 'id'> & Cancellable {
+function readRequest(request: UnreadFields<TransactionRequest>): Omit<MoneyRequest, '__typename' | 'id'> {
   return {
     requestCode: text(request.RequestCode),
     status: oneOf(request.Status, statuses),
@@ -32,7 +33,7 @@ function readRequest(request: UnreadFields<TransactionRequest>): Omit<MoneyReque
     processedAt: readOptionalInstant(request.DateProcessed),
     decidedBy: optional(request.Transactor, readText),
     remarks: optional(request.Remarks, text) ?? '',
-    isCancellable: optional(request.IsCancellable, flag),
+    cancellation: readCancellation(oneOf(request.Status, statuses), request.IsCancellable),
   }
 }
 
@@ -54,7 +55,7 @@ export function readChangeRequest(response: Unread<Contract['ChangeRequest']>): 
     oldEffectivityDate: readOptionalDay(request.OldEffectivityDate),
     effectivityDate: readOptionalDay(request.EffectivityDate),
     replacedAt: optional(request.DateReplaced, readOptionalInstant),
-    isCancellable: optional(request.IsCancellable, flag),
+    cancellation: readCancellation(oneOf(request.Status, statuses), request.IsCancellable),
   }
 }
 

@@ -1,11 +1,6 @@
 import type { Activity, ChangeRequest, DepositRequest, WithdrawalRequest } from '../generated/graph.ts'
 
-/** Whether its member can cancel it now; null where the REST API does not say. */
-export interface Cancellable {
-  isCancellable: boolean | null
-}
-
-type Named<Request extends { __typename?: string }> = Request & Required<Pick<Request, '__typename'>> & Cancellable
+type Named<Request extends { __typename?: string }> = Request & Required<Pick<Request, '__typename'>>
 
 export type ChangeRequestSource = Named<ChangeRequest>
 export type WithdrawalRequestSource = Named<WithdrawalRequest>

@@ -137,7 +137,7 @@ const writes = [
     what: 'a cancellation',
     path: '/member/requests',
     answers: {
-      Requests: () => ({ viewer: { id: maria.id, areEntriesListed: true, requests: [withdrawal] } }),
+      Requests: () => ({ attributeGroups: [], viewer: { id: maria.id, areEntriesListed: true, requests: [withdrawal] } }),
       CancelRequest: () => ({ cancelRequest: { request: withdrawal } }),
     },
     act: async () => {

@@ -171,7 +171,7 @@ test.each([
   ['4500.00', '0.00'],
 ])('with a withdrawal of %s in review, at most %s is left of savings of 5000.00', (amount, maximum) => {
   const request = { __typename: 'WithdrawalRequest', id: 'WD', requestCode: 'WD', requestedAt: common.asOf, processedAt: null } as const
-  const rest = { decidedBy: null, remarks: '', requestedAmount: null, isCancellable: null }
+  const rest = { decidedBy: null, remarks: '', requestedAmount: null, cancellation: null }
   const [review, rejected] = (['REVIEW', 'REJECTED'] as const).map((status) => ({ ...request, ...rest, amount, status }))
   const found = withdrawalOf({ ...savings('5000.00'), withdrawalRequests: [rejected!, review!] }, true)
   expect(found).toMatchObject({ isAllowed: false, maximum, reason: 'IN_REVIEW' })
@@ -183,7 +183,7 @@ test.each([
   [3, 3, false, 'IN_REVIEW', 'You may have 3 deposits in review at a time. Another one can be sent once one is decided.'],
 ] as const)('of at most %s deposits, with %i in review, another one is allowed: %s', (most, open, isAllowed, reason, message) => {
   const request = { __typename: 'DepositRequest', id: 'DP', requestCode: 'DP', requestedAt: common.asOf, processedAt: null } as const
-  const rest = { decidedBy: null, remarks: '', requestedAmount: null, isCancellable: null, amount: '100.00', proof: null }
+  const rest = { decidedBy: null, remarks: '', requestedAmount: null, cancellation: null, amount: '100.00', proof: null }
   const [review, rejected] = (['REVIEW', 'REJECTED'] as const).map((status) => ({ ...request, ...rest, status }))
   const depositRequests = [rejected!, ...Array.from({ length: open }, () => review!)]
   const found = depositOf({ ...savings('5000.00'), depositRequests, maximumOpenDeposits: most }, true)
@@ -206,7 +206,7 @@ const approved: ChangeRequestSource = {
   oldEffectivityDate: null,
   effectivityDate: '2026-11-30',
   replacedAt: null,
-  isCancellable: null,
+  cancellation: null,
 }
 
 test.each([

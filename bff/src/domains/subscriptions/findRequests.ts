@@ -1,23 +1,15 @@
 import type { GraphContext } from '../../context.ts'
-import type { EntryStatus, MemberRequest, MemberRequestKind, SubscriptionType, Availability } from '../../generated/graph.ts'
+import type { EntryStatus, MemberRequest, MemberRequestKind, SubscriptionType } from '../../generated/graph.ts'
 import { orderOf } from '../../calendar/day.ts'
+import { readCancellation } from '../../money/readCancellation.ts'
 import type { RequestSource } from '../../money/subscriptionSource.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { findSavings, findShareCapital } from './findSubscription.ts'
 import { titleOf } from './titleOf.ts'
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, flag, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
+import { each, fieldsOf, nonEmpty, oneOf, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
-import { available, blocked } from '../../viewer/availability.ts'
-
-const beingDecided = blocked('BEING_DECIDED', 'An officer is deciding it: it can no longer be cancelled.')
-
-/** Whether a request can be cancelled; null where that is no question, and where the REST API does not say. */
-function cancellationOf(status: EntryStatus, isCancellable: boolean | null): Availability | null {
-  if (status !== 'REVIEW' || isCancellable === null) return null
-  return isCancellable ? available : beingDecided
-}
 
 const statuses: Readonly<Record<Contract['SentEntry']['Status'], EntryStatus>> = {
   Submitted: 'SUBMITTED',
@@ -49,7 +41,7 @@ function readSentEntry(response: Unread<Contract['SentEntry']>): MemberRequest {
     processedAt: readOptionalInstant(entry.DateProcessed),
     effectivityDate: null,
     remarks: text(entry.Remarks),
-    cancellation: cancellationOf(status, optional(entry.IsCancellable, flag)),
+    cancellation: readCancellation(status, entry.IsCancellable),
   }
 }
 
@@ -77,7 +69,7 @@ function amountsOf(request: RequestSource): Pick<MemberRequest, 'amount' | 'oldA
 const ofMoney =
   (subscription: SubscriptionType) =>
   (request: RequestSource): MemberRequest => {
-    const { requestCode, status, requestedAt, processedAt, remarks, isCancellable } = request
+    const { requestCode, status, requestedAt, processedAt, remarks, cancellation } = request
     return {
       __typename: 'MemberRequest',
       id: requestCode,
@@ -90,7 +82,7 @@ const ofMoney =
       requestedAt: requestedAt ?? null,
       processedAt: processedAt ?? null,
       remarks,
-      cancellation: cancellationOf(status, isCancellable),
+      cancellation: cancellation ?? null,
     }
   }
 

@@ -5,5 +5,5 @@ import type { RequestSource } from '../../money/subscriptionSource.ts'
 export function titleOf(request: RequestSource, subscription: SubscriptionType): string {
   if (request.__typename === 'WithdrawalRequest') return 'Withdrawal'
   if (request.__typename === 'DepositRequest') return 'Deposit'
-  return subscription === 'SHARE_CAPITAL' ? 'Renewal' : 'Change of contribution'
+  return subscription === 'SHARE_CAPITAL' ? 'Share capital renewal' : 'Savings change'
 }

@@ -83,6 +83,11 @@ const viewer = (member: object | null, rest: object = {}) => ({
   attention: [],
   requests: [],
   shareCapital: { __typename: 'ShareCapital', id: 'share-capital', expiresOn: '2999-12-14', minimumContribution: '100.00' },
+  savings: {
+    __typename: 'Savings',
+    id: 'savings',
+    comingChange: { __typename: 'ChangeRequest', id: 'c1', newContribution: '1600.00', effectivityDate: '2126-11-30' },
+  },
   ...rest,
 })
 const overview = (member: object) => graph.query('MemberOverview', () => HttpResponse.json({ data: { viewer: viewer(member) } }))
@@ -109,6 +114,7 @@ describe('the overview', () => {
     expect(asked).toBe(1)
     expect(screen.getByRole('main').textContent).toContain('₱122,850.75as of 13-Nov-2026')
     expect(screen.getByText('₱74,600.00')).toBeDefined()
+    expect(screen.getByRole('main').textContent).toContain('₱1,000.00 per payday₱1,600.00 from 30-Nov-2126')
     expect(screen.getByText('Not signed yet')).toBeDefined()
     expect(screen.getByText('15-Jan-2020')).toBeDefined()
     const loan = screen.getByRole('heading', { name: 'Personal Loan' }).closest('li')
@@ -219,6 +225,7 @@ describe('the overview', () => {
     await press(screen.getAllByRole('link', { name: 'Overview' })[0])
     expect(await screen.findByText(notRefreshed)).toBeDefined()
     expect(screen.getByText('₱74,600.00')).toBeDefined()
+    expect(screen.getByRole('main').textContent).toContain('₱1,000.00 per payday₱1,600.00 from 30-Nov-2126')
     const retry = screen.getByRole('button', { name: 'Retry' })
     act(() => retry.focus())
     await press(retry)
@@ -292,8 +299,8 @@ describe('what needs attention', () => {
     ).toEqual([
       'Withdrawal of ₱8,500.00RejectedWD-2026-00374 · 04-Nov-2026 · See the request WD-2026-00374It has no signature.',
       'Deposit of ₱2,500.00ApprovedDP-2026-00640 · 04-Nov-2026 · ₱3,000.00 asked for · See the request DP-2026-00640',
-      'Share capital of ₱800.00 per paydayApprovedSC-2026-00428 · 04-Nov-2026 · See the request SC-2026-00428',
-      'Share capital of ₱800.00 per paydayReplacedSC-2026-00411 · 04-Nov-2026 · See the request SC-2026-00411',
+      'Share capital renewal to ₱800.00 per paydayApprovedSC-2026-00428 · 04-Nov-2026 · See the request SC-2026-00428',
+      'Share capital renewal to ₱800.00 per paydayReplacedSC-2026-00411 · 04-Nov-2026 · See the request SC-2026-00411',
     ])
     const links = within(list).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -24,7 +24,9 @@ const request = (code: string, overrides: object) => ({ ...withdrawal, id: code,
 const decided = { processedAt: '2026-11-20T02:00:00Z', cancellation: null }
 const cancelled = request('WD-2026-01921', { ...decided, status: 'CANCELLED' })
 
+const service = (id: string, name: string, isAvailed: boolean) => ({ id, slug: name.toLowerCase(), name, isAvailed })
 const viewer = (requests: readonly object[]) => ({
+  attributeGroups: [service('p', 'Provident', true), service('d', 'Dental', false)],
   viewer: { id: maria.id, areEntriesListed: true, requests },
 })
 const payload = (one: object | null, userErrors: object[] = []) => ({
@@ -33,7 +35,7 @@ const payload = (one: object | null, userErrors: object[] = []) => ({
 const sectionOf = (name: string) => within(screen.getByRole('heading', { name, level: 2 }).closest('section')!)
 
 test('without a list of services and forms the page promises money alone', async () => {
-  await visit('/member/requests', maria, { Requests: () => ({ viewer: { ...viewer([]).viewer, areEntriesListed: false } }) })
+  await visit('/member/requests', maria, { Requests: () => ({ ...viewer([]), viewer: { ...viewer([]).viewer, areEntriesListed: false } }) })
   expect(await screen.findByText(/^Requests about money, .* does not list services and forms for this portal\.$/)).toBeDefined()
 })
 
@@ -49,7 +51,7 @@ test('shows what is in review with what happens next, and what was decided', asy
           amount: null,
           cancellation: availability(beingDecided),
         }),
-        request('SC-2026-00007', { kind: 'RENEWAL', title: 'Renewal', amount: '800.00', cancellation: null }),
+        request('SC-2026-00007', { kind: 'RENEWAL', title: 'Share capital renewal', amount: '800.00', cancellation: null }),
         request('WD-2026-01790', { ...decided, status: 'REJECTED', amount: '6000.00', remarks: 'No signature.' }),
         request('DP-2026-00640', { ...decided, kind: 'DEPOSIT', title: 'Deposit', status: 'CANCELLED', amount: '5000.00' }),
         request('RG-2026-00001', { ...decided, kind: 'REGISTRATION', title: 'Membership', status: 'APPROVED', amount: null }),
@@ -63,7 +65,7 @@ test('shows what is in review with what happens next, and what was decided', asy
   expect(rows('In review')).toEqual([
     'WithdrawalWD-2026-01921, sent 22-Nov-2026₱4,500.00In ReviewAn officer decides it, then it is paid.Cancel WD-2026-01921',
     `Provident AssistanceSE-2026-00064, sent 22-Nov-2026In Review${beingDecided}`,
-    'RenewalSC-2026-00007, sent 22-Nov-2026₱800.00 per paydayIn ReviewAn officer decides it. Until then your present contribution stays.',
+    'Share capital renewalSC-2026-00007, sent 22-Nov-2026₱800.00 per paydayIn ReviewAn officer decides it. Until then your present contribution stays.',
   ])
   const [rejected, cancelledRow, registration] = rows('Sent and decided')
   expect(rejected).toContain('WithdrawalWD-2026-01790 · Rejected 20-Nov-2026Not done: ₱6,000.00Rejected')
@@ -135,4 +137,23 @@ test('an empty list says what will be here', async () => {
   await visit('/member/requests', maria, { Requests: () => viewer([]) })
   expect(await screen.findByRole('heading', { name: 'Nothing is in review' })).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Sent and decided' })).toBeNull()
+})
+
+test('leads to what can be sent', async () => {
+  await visit('/member/requests', maria, { Requests: () => viewer([]) })
+  const links = within((await screen.findByRole('heading', { name: 'Send something new' })).closest('aside')!).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    ...['Deposit', 'Withdrawal', 'Savings change', 'Share capital renewal', 'Provident', 'Forms'],
+  ])
+})
+
+test('shows one kind of requests, and the older decided ones on demand', async () => {
+  const many = Array.from({ length: 9 }, (_, index) => request(`DP-2026-0000${index}`, { ...decided, kind: 'DEPOSIT', status: 'APPROVED' }))
+  const form = request('SE-2026-00003', { ...decided, kind: 'FORM', status: 'SUBMITTED', title: 'Contact', slug: 'contact', amount: null })
+  await visit('/member/requests', maria, { Requests: () => viewer([...many, form]) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 3 more' }))
+  expect(sectionOf('Sent and decided').getAllByRole('listitem')).toHaveLength(10)
+  expect(screen.getByRole('radio', { name: 'All 10' })).toBeDefined()
+  await userEvent.click(screen.getByRole('radio', { name: 'Forms' }))
+  expect(sectionOf('Sent and decided').getAllByRole('listitem')).toHaveLength(1)
 })

@@ -1,16 +1,24 @@
 import { Panel } from '@/apollo/Panel.tsx'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { countOf } from '@/format/count.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
-import { SectionHead } from '@/ui/Columns/Columns.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Columns, SectionHead } from '@/ui/Columns/Columns.ts'
 import { Muted, RuledList, Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { AccordionList } from '@/ui/Accordion/Accordion.tsx'
+import { Segments } from '@/ui/Segments/Segments.tsx'
+import { useScreenParams } from '@/routing/useScreenParams.ts'
+import type { MemberRequest_RequestFragment } from '../parts/cancelRequest.generated.ts'
 import { DecidedRequest } from './parts/DecidedRequest.tsx'
+import { NewRequests } from './parts/NewRequests.tsx'
+import { findShown, kindFilters } from './parts/kindFilters.ts'
 import { WaitingRequest } from './parts/WaitingRequest.tsx'
-import type { MemberRequest_RequestFragment } from './screen.generated.ts'
 import { useRequestsQuery } from './screen.generated.ts'
+
+/** Of the decided ones; the others on demand. */
+const shownAtFirst = 7
 
 interface RequestsProps {
   requests: readonly MemberRequest_RequestFragment[]
@@ -22,8 +30,10 @@ function Requests({ requests, refetch }: RequestsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const waiting = requests.filter(({ status }) => status === 'REVIEW')
   const decided = requests.filter(({ status }) => status !== 'REVIEW')
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? decided : decided.slice(0, shownAtFirst)
   return (
-    <Stack $gap={10} $width="form">
+    <Stack $gap={10}>
       <section>
         <SectionHead>
           <h2 ref={heading} tabIndex={-1}>
@@ -50,12 +60,34 @@ function Requests({ requests, refetch }: RequestsProps) {
             <Muted>{countOf(decided.length, 'request')}</Muted>
           </SectionHead>
           <AccordionList>
-            {decided.map((request) => (
+            {shown.map((request) => (
               <DecidedRequest key={request.id} request={request} />
             ))}
           </AccordionList>
+          {shown.length < decided.length && (
+            <Button variant="quiet" isSmall onClick={() => setWhole(true)}>
+              {`Show ${decided.length - shown.length} more`}
+            </Button>
+          )}
         </section>
       )}
+    </Stack>
+  )
+}
+
+/** Which kinds of requests are shown, in the address. */
+function KindFilter({ requests }: Pick<RequestsProps, 'requests'>) {
+  const { params, setParams } = useScreenParams()
+  const value = kindFilters.find((filter) => filter.value === params.get('show'))?.value ?? 'all'
+  const segments = kindFilters.map((filter) => (filter.value === 'all' ? { ...filter, label: `All ${requests.length}` } : filter))
+  return (
+    <Stack $bottom={6} $align="start">
+      <Segments
+        label="Show"
+        segments={segments}
+        value={value}
+        onChange={(show) => setParams({ show: show === 'all' ? null : show }, { replace: true })}
+      />
     </Stack>
   )
 }
@@ -69,6 +101,7 @@ function leadOf(areEntriesListed: boolean | null | undefined): string {
 export function Screen() {
   const query = useRequestsQuery(screenOptions)
   const screen = useScreenData(query)
+  const { params } = useScreenParams()
   return (
     <>
       <PageHeader title="My requests" lead={leadOf(screen.data?.viewer?.areEntriesListed)} />
@@ -82,7 +115,15 @@ export function Screen() {
         loading="Loading your requests…"
         skeleton={['row', 'row', 'row']}
       >
-        {(requests) => <Requests requests={requests} refetch={() => query.refetch()} />}
+        {(requests) => (
+          <>
+            {screen.data?.viewer?.areEntriesListed !== false && <KindFilter requests={requests} />}
+            <Columns>
+              <Requests requests={findShown(requests, params)} refetch={() => query.refetch()} />
+              <NewRequests services={screen.data?.attributeGroups ?? []} />
+            </Columns>
+          </>
+        )}
       </Panel>
     </>
   )

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { blockedBy, graphChange, graphOwner, graphSavings, graphWithdrawal, tooLittle } from '../../../../testing/graphSubscriptions.ts'
@@ -76,7 +77,26 @@ test('in the place of what cannot be asked for stands the reason, with the reque
     'You asked for ₱500.00 per payday on 18-Nov-2026. Another change can be asked for once that one is decided.',
   )
   expect(screen.getByRole('link', { name: 'See the request' }).getAttribute('href')).toBe('#change-requests')
-  expect(sectionOf('Change requests').getByText('In Review')).toBeDefined()
+  expect(sectionOf('Savings changes').getByText('In Review')).toBeDefined()
+})
+
+test('a request in review is cancelled where it stands', async () => {
+  const waiting = graphWithdrawal({ cancellation: { isAllowed: true, message: null }, amount: '4500.00' })
+  let requests: object[] = [waiting]
+  const sent = answerOperations({
+    Savings: () => ({ viewer: graphOwner({ savings: graphSavings({ withdrawalRequests: requests }) }) }),
+    CancelRequest: () => {
+      requests = [{ ...waiting, status: 'CANCELLED', cancellation: null }]
+      return {
+        cancelRequest: { request: { id: waiting.requestCode, requestCode: waiting.requestCode, kind: 'WITHDRAWAL', status: 'CANCELLED' } },
+      }
+    },
+  })
+  await showPortal('/member/savings', maria)
+  await userEvent.click(await screen.findByRole('button', { name: `Cancel ${waiting.requestCode}` }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel withdrawal of ₱4,500.00' }))
+  expect(await sectionOf('Withdrawals').findByText('Cancelled')).toBeDefined()
+  expect(sent.map(({ operation }) => operation)).toEqual(['Savings', 'CancelRequest', 'Savings'])
 })
 
 test('shows three requests a list, what was cancelled struck through, and the way to all of them', async () => {
@@ -114,8 +134,8 @@ test('open is what waits or was refused in the last 30 days; the rest is a line 
 
 test('a refused change has no day on which it takes effect', async () => {
   await show(graphSavings({ changeRequests: [graphChange({ status: 'REJECTED', effectivityDate: null })] }))
-  await screen.findByRole('heading', { name: 'Change requests' })
-  const section = sectionOf('Change requests')
+  await screen.findByRole('heading', { name: 'Savings changes' })
+  const section = sectionOf('Savings changes')
   expect(section.queryByText('Effective')).toBeNull()
   expect(section.queryByText(/Never/)).toBeNull()
 })
@@ -129,7 +149,7 @@ test('the recent activity follows the chart, before the requests', async () => {
 
 test('new savings have empty lists', async () => {
   await show(graphSavings({ depositRequests: [], recentActivities: [] }))
-  for (const title of ['No withdrawals yet', 'No deposits yet', 'No change requests yet', 'No activity yet'])
+  for (const title of ['No withdrawals yet', 'No deposits yet', 'No savings changes yet', 'No activity yet'])
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
 })
 

@@ -15,9 +15,10 @@ import { useSavingsQuery } from './screen.generated.ts'
 interface SavingsContentProps extends Pick<ScreenData<unknown>, 'isRetrying' | 'retry' | 'isUnreadable'> {
   savings: NonNullable<NonNullable<SavingsQuery['viewer']>['savings']>
   hasGrowthFailed: boolean
+  refetch: () => Promise<unknown>
 }
 
-function SavingsContent({ savings, hasGrowthFailed, isUnreadable, ...retrying }: SavingsContentProps) {
+function SavingsContent({ savings, hasGrowthFailed, isUnreadable, refetch, ...retrying }: SavingsContentProps) {
   const { growth, withdrawalRequests, depositRequests, changeRequests, recentActivities, unreadActivityCount } = savings
   return (
     <>
@@ -43,6 +44,7 @@ function SavingsContent({ savings, hasGrowthFailed, isUnreadable, ...retrying }:
             title="Withdrawals"
             requests={withdrawalRequests}
             describe={describeWithdrawal}
+            refetch={refetch}
             empty={{ title: 'No withdrawals yet', words: 'What you ask to withdraw will be listed here.' }}
           />
           <RequestList
@@ -50,14 +52,16 @@ function SavingsContent({ savings, hasGrowthFailed, isUnreadable, ...retrying }:
             title="Deposits"
             requests={depositRequests}
             describe={describeDeposit}
+            refetch={refetch}
             empty={{ title: 'No deposits yet', words: 'Your deposits will be listed here, with their proof.' }}
           />
           <RequestList
             id="change-requests"
-            title="Change requests"
+            title="Savings changes"
             requests={changeRequests}
             describe={describeChange}
-            empty={{ title: 'No change requests yet', words: 'What you ask to contribute per payday will be listed here.' }}
+            refetch={refetch}
+            empty={{ title: 'No savings changes yet', words: 'What you ask to contribute per payday will be listed here.' }}
           />
         </Stack>
       </SubscriptionColumns>
@@ -67,7 +71,8 @@ function SavingsContent({ savings, hasGrowthFailed, isUnreadable, ...retrying }:
 
 /** /member/savings: what the member has saved, what can be withdrawn, and every request. */
 export function Screen() {
-  const screen = useScreenData(useSavingsQuery(screenOptions))
+  const query = useSavingsQuery(screenOptions)
+  const screen = useScreenData(query)
   const found = screen.data?.viewer?.savings
   const hasGrowthFailed = screen.whyNull('growth', found?.growth) === 'failed'
   const { isRetrying, retry, isUnreadable } = screen
@@ -80,6 +85,7 @@ export function Screen() {
           isUnreadable={isUnreadable}
           isRetrying={isRetrying}
           retry={retry}
+          refetch={() => query.refetch()}
         />
       )}
     </DataStates>

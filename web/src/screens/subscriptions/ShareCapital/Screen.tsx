@@ -22,7 +22,8 @@ function projectionOf({ projectedAmount, expiresOn }: ShareCapital_ShareCapitalF
 
 /** /member/share-capital: what the member holds, on which terms, and the way to renew them. */
 export function Screen() {
-  const screen = useScreenData(useShareCapitalQuery(screenOptions))
+  const query = useShareCapitalQuery(screenOptions)
+  const screen = useScreenData(query)
   const found = screen.data?.viewer?.shareCapital
   const hasGrowthFailed = screen.whyNull('growth', found?.growth) === 'failed'
   return (
@@ -49,10 +50,11 @@ export function Screen() {
             />
             <RequestList
               id="change-requests"
-              title="Change requests"
+              title="Renewals"
               requests={shareCapital.changeRequests}
               describe={describeChange}
-              empty={{ title: 'No change requests yet', words: 'Your renewals will be listed here.' }}
+              refetch={() => query.refetch()}
+              empty={{ title: 'No renewals yet', words: 'Your renewals will be listed here.' }}
             />
           </SubscriptionColumns>
         </>

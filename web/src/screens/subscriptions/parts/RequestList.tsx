@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '@/paths.ts'
 import { AccordionList } from '@/ui/Accordion/Accordion.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -13,6 +13,8 @@ interface RequestListProps<Request extends MoneyRequest> {
   title: string
   requests: readonly Request[]
   describe: (request: Request) => RequestWords
+  /** Reads the requests again. */
+  refetch: () => Promise<unknown>
   /** What the empty list says. */
   empty: { title: string; words: string }
 }
@@ -21,13 +23,16 @@ interface RequestListProps<Request extends MoneyRequest> {
 const shownAtFirst = 3
 
 /** The requests of one kind: what waits, the newest, and on demand every other one. A row opens to every field. */
-export function RequestList<Request extends MoneyRequest>({ id, title, requests, describe, empty }: RequestListProps<Request>) {
+export function RequestList<Request extends MoneyRequest>({ id, title, requests, describe, refetch, empty }: RequestListProps<Request>) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? requests : requests.filter(({ status }, index) => index < shownAtFirst || status === 'REVIEW')
   return (
     <section aria-labelledby={id}>
       <SectionHead>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {requests.length > shownAtFirst && <SectionLink to={paths.memberRequests}>All requests</SectionLink>}
       </SectionHead>
       {requests.length === 0 && (
@@ -38,7 +43,7 @@ export function RequestList<Request extends MoneyRequest>({ id, title, requests,
       {requests.length > 0 && (
         <AccordionList>
           {shown.map((request) => (
-            <RequestRow key={request.id} request={request} words={describe(request)} />
+            <RequestRow key={request.id} request={request} words={describe(request)} refetch={refetch} focusAfter={heading} />
           ))}
         </AccordionList>
       )}

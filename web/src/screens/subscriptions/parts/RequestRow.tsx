@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
 import { formatTime } from '@/format/date.ts'
 import { EntryStatusChip } from '@/patterns/serverForm/EntryStatusChip.tsx'
@@ -10,7 +10,9 @@ import { Facts } from '@/ui/Facts/Facts.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 import { Quote } from '@/ui/Quote/Quote.ts'
 import { token } from '@/ui/theme.ts'
+import { CancelRequest } from './CancelRequest.tsx'
 import { isRefusedLately } from './isRefusedLately.ts'
+import type { CancellableRequest } from './nameRequest.ts'
 
 const Body = styled(Stack)`
   figcaption { color: ${token.inkMuted}; font-size: ${token.textCaption}; }
@@ -29,6 +31,7 @@ export interface MoneyRequest {
   processedAt: string | null
   decidedBy: string | null
   remarks: string
+  cancellation: CancellableRequest['cancellation']
 }
 
 /** What is shown of one request besides what all have. */
@@ -41,6 +44,8 @@ export interface RequestWords {
   /** Whether a newer request took the place of this one, which was approved. */
   isReplaced?: boolean
   proof?: ReactElement | null
+  /** What the cancellation of the request names. */
+  named: Pick<CancellableRequest, 'kind' | 'title' | 'amount'>
 }
 
 function outcomeOf({ status, requestedAt, processedAt }: MoneyRequest, effect: RequestWords['effect']): ReactNode {
@@ -76,10 +81,15 @@ function factsOf({ status, requestedAt, processedAt, decidedBy }: MoneyRequest):
   ]
 }
 
+interface RequestRowProps extends Omit<ComponentProps<typeof CancelRequest>, 'request'> {
+  request: MoneyRequest
+  words: RequestWords
+}
+
 /** A request: open where it waits or was refused lately, else one line that opens. */
-export function RequestRow({ request, words }: { request: MoneyRequest; words: RequestWords }) {
+export function RequestRow({ request, words, refetch, focusAfter }: RequestRowProps) {
   const { requestCode, status, remarks } = request
-  const { title, effect, facts, isReplaced = false, proof } = words
+  const { title, effect, facts, isReplaced = false, proof, named } = words
   const isOpen = status === 'REVIEW' || isRefusedLately(request)
   const outcome = outcomeOf(request, effect)
   const code = { label: 'Reference number', value: requestCode }
@@ -109,6 +119,7 @@ export function RequestRow({ request, words }: { request: MoneyRequest; words: R
           )}
           <Facts facts={[...(isOpen ? [] : [code]), ...factsOf(request), ...facts]} />
           {proof}
+          <CancelRequest request={{ ...request, ...named }} refetch={refetch} focusAfter={focusAfter} />
         </Body>
       </Accordion>
     </li>

@@ -15,6 +15,10 @@ const years = (term: number | null): string => (term === null ? 'None' : countOf
 const day = (value: string | null, otherwise: string) => (value === null ? otherwise : <DateText value={value} />)
 
 type ChangeRequest = ChangeRequestList_RequestFragment
+type Named = Omit<RequestWords['named'], 'amount'>
+
+const savingsChange: Named = { kind: 'SAVINGS_CHANGE', title: 'Savings change' }
+const renewal: Named = { kind: 'RENEWAL', title: 'Share capital renewal' }
 
 /** From when it counts; nothing where it never will. */
 function effectOf({ effectivityDate, replacedAt, status }: ChangeRequest): Fact[] {
@@ -38,6 +42,8 @@ export function describeChange(request: ChangeRequest): RequestWords {
     ),
     effect: replacedAt === null ? { word: 'from', day: effectivityDate } : { word: 'replaced', day: replacedAt },
     isReplaced: replacedAt !== null,
+    // Savings have no term.
+    named: { ...(newTerm === null ? savingsChange : renewal), amount: newContribution },
     facts: [
       ...(oldTerm === null && newTerm === null ? [] : terms),
       { label: 'Effective before', value: day(oldEffectivityDate, 'Not signed yet') },
@@ -54,21 +60,23 @@ function amountFacts({ amount, requestedAmount }: WithdrawalRequest, posted: str
   ]
 }
 
-function describeTransaction(request: WithdrawalRequest, word: string): RequestWords {
+function describeTransaction(request: WithdrawalRequest, word: string, named: Named): RequestWords {
   const { amount, requestedAmount, processedAt, status } = request
   const isStruck = status === 'REJECTED' || status === 'CANCELLED'
   return {
     title: requestedAmount === null ? <Money amount={amount} isStruck={isStruck} /> : <AmountChange from={requestedAmount} to={amount} />,
     effect: { word, day: processedAt },
+    named: { ...named, amount },
     facts: amountFacts(request, `Amount ${word}`),
   }
 }
 
 /** A withdrawal, with both amounts where the officer set another one. */
-export const describeWithdrawal = (request: WithdrawalRequest): RequestWords => describeTransaction(request, 'paid')
+export const describeWithdrawal = (request: WithdrawalRequest): RequestWords =>
+  describeTransaction(request, 'paid', { kind: 'WITHDRAWAL', title: 'Withdrawal' })
 
 /** A deposit, with its proof. */
 export const describeDeposit = (request: DepositRequest): RequestWords => ({
-  ...describeTransaction(request, 'posted'),
+  ...describeTransaction(request, 'posted', { kind: 'DEPOSIT', title: 'Deposit' }),
   proof: request.proof && <StoredFileView file={request.proof} />,
 })

@@ -20,6 +20,8 @@ import { AssetList_ViewerFragmentDoc } from '../screen.generated.ts'
 import { SectionHead, SectionLink } from '@/ui/Columns/Columns.ts'
 import type { PanelProps } from './panel.ts'
 
+/** The approved change of each asset that takes effect later. */
+type ComingChanges = Partial<Record<AssetKind, NonNullable<AssetList_ViewerFragment['savings']>['comingChange']>>
 type Asset = NonNullable<AssetList_ViewerFragment['member']>['assets'][number]
 
 const icons: Record<AssetKind, IconName> = { SHARE_CAPITAL: 'layers', SAVINGS: 'wallet', TIME_DEPOSIT: 'calendar', OTHER: 'chart' }
@@ -75,7 +77,21 @@ function AssetDetails({ asset }: { asset: Asset }) {
   )
 }
 
-function Assets({ assets }: { assets: readonly Asset[] }) {
+/** What is put in each payday, and what an approved change makes of it. */
+function DetailOf({ description, coming }: { description: string; coming: ComingChanges[AssetKind] }) {
+  return (
+    <>
+      <span>{description}</span>
+      {coming?.effectivityDate && (
+        <Text as="span" $isBlock>
+          <Money amount={coming.newContribution} /> from <DateText value={coming.effectivityDate} />
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Assets({ assets, coming }: { assets: readonly Asset[]; coming: ComingChanges }) {
   if (assets.length === 0) {
     return (
       <EmptyState title="No assets yet" action={<ButtonLink to={paths.memberShareCapital}>Open Share Capital</ButtonLink>}>
@@ -90,7 +106,7 @@ function Assets({ assets }: { assets: readonly Asset[] }) {
           <Accordion
             title={asset.name}
             icon={icons[asset.kind]}
-            detail={asset.description}
+            detail={<DetailOf description={asset.description} coming={coming[asset.kind]} />}
             amount={<Money amount={asset.totalAmount} />}
             isInitiallyOpen={index === 0}
           >
@@ -105,6 +121,9 @@ function Assets({ assets }: { assets: readonly Asset[] }) {
 /** The member's assets, each with its amount; a row opens to its details. */
 export function AssetList({ viewer, state }: PanelProps<FragmentType<AssetList_ViewerFragment>>) {
   const { data, complete } = useFragment({ fragment: AssetList_ViewerFragmentDoc, from: viewer })
+  const coming: ComingChanges = complete
+    ? { SAVINGS: data.savings?.comingChange ?? null, SHARE_CAPITAL: data.shareCapital?.comingChange ?? null }
+    : {}
   return (
     <Panel
       state={state}
@@ -119,7 +138,7 @@ export function AssetList({ viewer, state }: PanelProps<FragmentType<AssetList_V
             <h2>Assets</h2>
             <SectionLink to={paths.memberHistory}>History</SectionLink>
           </SectionHead>
-          <Assets assets={assets} />
+          <Assets assets={assets} coming={coming} />
         </section>
       )}
     </Panel>

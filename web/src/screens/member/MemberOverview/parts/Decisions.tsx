@@ -39,7 +39,7 @@ const pages: Record<SubscriptionType, string> = { SAVINGS: paths.memberSavings, 
 function titleOf({ subscription, request }: Decision): string {
   switch (request.__typename) {
     case 'ChangeRequest':
-      return `${subscription === 'SAVINGS' ? 'Savings' : 'Share capital'} of ${formatMoney(request.newContribution)} per payday`
+      return `${subscription === 'SAVINGS' ? 'Savings change' : 'Share capital renewal'} to ${formatMoney(request.newContribution)} per payday`
     case 'DepositRequest':
       return `Deposit of ${formatMoney(request.amount)}`
     case 'WithdrawalRequest':

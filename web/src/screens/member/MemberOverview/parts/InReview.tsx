@@ -31,6 +31,12 @@ const Item = styled(Row)`
   h3 { font-size: ${token.textBody}; }
 `
 
+/** The words under an amount stay in one line. */
+const Amount = styled(Stack)`
+  flex: none;
+  grid-template-columns: auto;
+`
+
 function WaitingRow({ request: { kind, title, requestCode, amount, requestedAt } }: { request: Request }) {
   const isPerPayday = kind === 'RENEWAL' || kind === 'SAVINGS_CHANGE'
   return (
@@ -42,10 +48,14 @@ function WaitingRow({ request: { kind, title, requestCode, amount, requestedAt }
         </Muted>
       </div>
       {amount !== null && (
-        <Stack $align="end">
+        <Amount $align="end">
           <Money amount={amount} isStrong />
-          {isPerPayday && <Muted as="span">per payday</Muted>}
-        </Stack>
+          {isPerPayday && (
+            <Muted as="span" $size="caption">
+              per payday
+            </Muted>
+          )}
+        </Amount>
       )}
     </Item>
   )

@@ -33,7 +33,7 @@ export const selections = [
     options: [
       { value: '', label: 'All' },
       { value: 'movement', label: 'Movements' },
-      { value: 'change', label: 'Change requests' },
+      { value: 'change', label: 'Changes and renewals' },
       { value: 'withdrawal', label: 'Withdrawals asked for' },
       { value: 'deposit', label: 'Deposits asked for' },
     ],

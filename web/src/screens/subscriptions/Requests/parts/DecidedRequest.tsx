@@ -8,9 +8,10 @@ import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { Quote } from '@/ui/Quote/Quote.ts'
 import { isRefusedLately } from '../../parts/isRefusedLately.ts'
-import type { MemberRequest_RequestFragment } from '../screen.generated.ts'
+import type { MemberRequest_RequestFragment } from '../../parts/cancelRequest.generated.ts'
 import { RequestAmount } from './RequestAmount.tsx'
-import { isContribution, pathOf, requestWords } from './requestWords.ts'
+import { isContribution } from '../../parts/nameRequest.ts'
+import { pathOf, requestWords } from './requestWords.ts'
 
 /** What became of it, in a few words. */
 function outcomeOf({ kind, status, processedAt, effectivityDate, isReplaced }: MemberRequest_RequestFragment): ReactNode {
@@ -51,7 +52,7 @@ export function DecidedRequest({ request }: { request: MemberRequest_RequestFrag
             {requestCode} · {outcomeOf(request)}
           </span>
         }
-        amount={<RequestAmount request={request} />}
+        amount={<RequestAmount request={request} isPlain />}
         isInitiallyOpen={isRefusedLately(request)}
       >
         <Stack $gap={4}>

@@ -1,9 +1,8 @@
-import { formatMoney } from '@/format/money.ts'
 import { generatePath } from 'react-router-dom'
 import { paths } from '@/paths.ts'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import type { MemberRequestKind } from '@/schema.generated.ts'
-import type { MemberRequest_RequestFragment } from '../screen.generated.ts'
+import type { MemberRequest_RequestFragment } from '../../parts/cancelRequest.generated.ts'
 
 interface Words {
   icon: IconName
@@ -19,21 +18,12 @@ export const requestWords: Readonly<Record<MemberRequestKind, Words>> = {
   SAVINGS_CHANGE: { icon: 'swap', next: 'An officer decides it. Until then your present contribution stays.', approved: 'Approved' },
   RENEWAL: { icon: 'layers', next: 'An officer decides it. Until then your present contribution stays.', approved: 'Approved' },
   SERVICE: { icon: 'heart', next: 'An officer decides it.', approved: 'Approved' },
-  FORM: { icon: 'document', next: 'The cooperative has received it.', approved: 'Approved' },
+  FORM: { icon: 'document', next: 'The office updates your record and tells you.', approved: 'Approved' },
   REGISTRATION: { icon: 'person', next: 'An officer decides it.', approved: 'Approved' },
 }
 
-export const isContribution = (kind: MemberRequestKind): boolean => kind === 'SAVINGS_CHANGE' || kind === 'RENEWAL'
-
 /** Neither was the money moved nor the contribution changed. */
 export const isNotDone = ({ status }: MemberRequest_RequestFragment): boolean => status === 'REJECTED' || status === 'CANCELLED'
-
-/** A request in the middle of a sentence: "withdrawal of ₱4,500.00". */
-export function nameRequest({ kind, title, amount }: MemberRequest_RequestFragment): string {
-  if (amount === null) return `request for ${title}`
-  const words = title.charAt(0).toLowerCase() + title.slice(1)
-  return isContribution(kind) ? `${words} to ${formatMoney(amount)} per payday` : `${words} of ${formatMoney(amount)}`
-}
 
 /** The page of a sent entry: what was rejected is corrected and sent again where it was filled in, all else has a page to read. */
 function entryPathOf(form: string, { slug, status, requestCode }: MemberRequest_RequestFragment): string | null {

@@ -3,23 +3,27 @@ import { ActDialog } from '@/acts/ActDialog.tsx'
 import type { Act } from '@/acts/useAct.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
-import type { CancelRequestInput, MemberRequest_RequestFragment } from '../screen.generated.ts'
-import { nameRequest } from './requestWords.ts'
+import type { CancelRequestInput } from './cancelRequest.generated.ts'
+import type { CancellableRequest } from './nameRequest.ts'
+import { nameRequest } from './nameRequest.ts'
 
 interface CancelDialogProps {
-  request: MemberRequest_RequestFragment
+  request: CancellableRequest
   act: Act<CancelRequestInput>
   focusAfter: RefObject<HTMLElement | null>
+  onCancelled: () => void
   onClose: () => void
 }
 
 /** Cancels a request, after one question. After a refusal it only says why. */
-export function CancelDialog({ request, act, focusAfter, onClose }: CancelDialogProps) {
+export function CancelDialog({ request, act, focusAfter, onCancelled, onClose }: CancelDialogProps) {
   const { kind, requestCode, requestedAt } = request
   const name = nameRequest(request)
   const isRefused = act.refusal !== null
   async function cancel(): Promise<void> {
-    if (await act.send((idempotencyKey) => ({ requestCode, idempotencyKey }), `${requestCode} is cancelled.`)) onClose()
+    if (!(await act.send((idempotencyKey) => ({ requestCode, idempotencyKey }), `${requestCode} is cancelled.`))) return
+    onCancelled()
+    onClose()
   }
   return (
     <ActDialog

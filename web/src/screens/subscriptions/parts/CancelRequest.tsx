@@ -1,0 +1,46 @@
+import type { RefObject } from 'react'
+import { useState } from 'react'
+import { useAct } from '@/acts/useAct.ts'
+import { Button } from '@/ui/Button/Button.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Row } from '@/ui/Layout/Layout.ts'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { CancelRequestDocument } from './cancelRequest.generated.ts'
+import type { CancellableRequest } from './nameRequest.ts'
+
+interface CancelRequestProps {
+  request: CancellableRequest
+  /** Reads the requests again: after a cancellation, a refusal or a failure. */
+  refetch: () => Promise<unknown>
+  /** Takes the focus when the request is cancelled, and its button goes. */
+  focusAfter: RefObject<HTMLElement | null>
+}
+
+/** The button that cancels a request in review, or why that is too late; nothing where the REST API takes no cancellation. */
+export function CancelRequest({ request, refetch, focusAfter }: CancelRequestProps) {
+  const { requestCode, cancellation } = request
+  // The row has the act, not its dialog: after a lost answer the dialog that is opened again sends the same key.
+  const act = useAct(CancelRequestDocument, { isDone: (payload) => payload.request?.status === 'CANCELLED', readAgain: refetch })
+  const [isAsking, setAsking] = useState(false)
+  function close(): void {
+    setAsking(false)
+    act.forget()
+  }
+  return (
+    <>
+      {cancellation?.isAllowed === false && (
+        <Row as="p" $gap={2} $tone="muted" $size="small">
+          <Icon name="lock" size="small" />
+          <span>{cancellation.message}</span>
+        </Row>
+      )}
+      {cancellation?.isAllowed === true && (
+        <Button variant="line" isSmall onClick={() => setAsking(true)}>
+          Cancel<VisuallyHidden> {requestCode}</VisuallyHidden>
+        </Button>
+      )}
+      {isAsking && <CancelDialog request={request} act={act} focusAfter={focusAfter} onCancelled={() => void refetch()} onClose={close} />}
+    </>
+  )
+}
