@@ -15,6 +15,7 @@ function centavos(pesos: string | number): number {
  * Grants a loan and posts every installment due until yesterday. Interest is owed from the start and earned as it is paid.
  * @param terms months
  * @param principal and interest: pesos, interest the add-on total
+ * @param missed the last installments that are not paid, however long ago they were due
  */
 export function lend(
   book: Book,
@@ -24,12 +25,13 @@ export function lend(
   terms: number,
   principal: number,
   interest: number,
+  missed = 0,
 ): void {
   const accountId = book.openAccount('loan', memberGuid)
   book.journal.move(grantedOn, `${loanType} granted`, accountId, cash, centavos(principal))
   if (interest > 0) book.journal.move(grantedOn, `${loanType} granted`, accountId, unearnedInterest, centavos(interest))
   const installments = loanSchedule(grantedOn, terms, principal.toFixed(2), interest.toFixed(2)).map((installment) => {
-    if (installment.dueOn > book.yesterday) return { ...installment, paidWith: null }
+    if (installment.dueOn > book.yesterday || installment.number > terms - missed) return { ...installment, paidWith: null }
     const earned = centavos(installment.interest)
     const paidWith = book.journal.move(installment.dueOn, 'Loan payments', cash, accountId, centavos(installment.principal) + earned)
     if (earned > 0) book.journal.move(installment.dueOn, 'Loan payments', unearnedInterest, interestIncome, earned)

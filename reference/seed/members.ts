@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '../../schema/rules/days.ts'
 import type { Day } from '../../schema/rules/days.ts'
 import type { Book, SeedUser } from './book.ts'
+import { borrowers } from './borrowers.ts'
 import { seedCarla } from './carla.ts'
 import { lend } from './lending.ts'
 import { seedMaria } from './maria.ts'
@@ -72,12 +73,15 @@ function holdOrdinarily(book: Book, member: SeedUser, joinedOn: Day, random: Ran
   if (random.chance(0.3)) lendSomething(book, member, random)
 }
 
-/** The people that the sign-in page lists. Maria's holdings are written out, the others have ordinary ones. */
+/** The people that the sign-in page lists. Maria's and the borrowers' holdings are written out, the others have ordinary ones. */
 export function seedNamed(book: Book, people: readonly NamedPerson[]): void {
   const random = new Random(1_000)
   for (const person of people) {
+    const borrower = borrowers[person.userName]
     const joinedOn =
-      person.userName === 'maria' ? '2017-03-04' : addDays(addMonths(book.today, -random.between(30, 100)), -random.between(0, 27))
+      person.userName === 'maria'
+        ? '2017-03-04'
+        : (borrower?.joinedOn(book.today) ?? addDays(addMonths(book.today, -random.between(30, 100)), -random.between(0, 27)))
     const { memberCode, ...rest } = person
     const user = book.addUser({
       ...rest,
@@ -86,7 +90,7 @@ export function seedNamed(book: Book, people: readonly NamedPerson[]): void {
       createdOn: memberCode === null ? addDays(book.today, -random.between(3, 20)) : joinedOn,
     })
     if (person.userName === 'maria') seedMaria(book, user.guid)
-    else if (user.membership) holdOrdinarily(book, user, joinedOn, random)
+    else if (user.membership && !borrower) holdOrdinarily(book, user, joinedOn, random)
     if (person.userName === 'carla') seedCarla(book, user.guid)
   }
 }

@@ -10,6 +10,7 @@ import type { Services } from '../src/services.ts'
 import { StartError } from '../src/startError.ts'
 import { insertAttributeGroups } from './attributeGroups/insertAttributeGroups.ts'
 import { Book } from './book.ts'
+import { seedBorrowers } from './borrowers.ts'
 import { insertElection } from './election/insertElection.ts'
 import { seedCandidacies } from './election/seedCandidacies.ts'
 import { namedApplications, seedApplicants } from './entries/applications.ts'
@@ -72,6 +73,7 @@ async function seed(transaction: Database, services: Services, members: number):
   seedInvented(book, members - namedPeople.filter((person) => person.memberCode !== null).length)
   const entries = [...namedApplications(book), ...seedApplicants(book), ...seedRequests(book), ...seedCandidacies(book)]
   seedHistory(book)
+  seedBorrowers(book)
   const requests = numberRequests(book)
   const entryIds = await insertBook(transaction, book, await hashPassword(demoPassword), await hashPassKeys())
   await insertSubscriptionRequests(transaction, services, book, requests, entryIds)

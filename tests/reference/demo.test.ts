@@ -113,7 +113,7 @@ describe('the demo cooperative', () => {
   it('lets every person of people.json sign in, by user name and employee ID', async () => {
     const people = JSON.parse(await readFile('reference/seed/people.json', 'utf8')) as Person[]
     expect(people.map((person) => person.userName)).toEqual(
-      'maria jose ana ramon liza pedro carla admin sharecap savings registrar services data comelec auditor'.split(' '),
+      'maria jose ana ramon liza pedro carla andres belen admin sharecap savings registrar services data comelec auditor'.split(' '),
     )
     for (const { userName, employeeId, password, fullName } of people) {
       for (const UserName of [userName, employeeId]) {
@@ -137,6 +137,23 @@ describe('the demo cooperative', () => {
       where e.title = 'Savings interest' and a.member_guid is not null`.execute(reference.database)
     expect(rows).toHaveLength(20)
     for (const { interest, before } of rows) expect(interest).toBeCloseTo(before * 0.0025, 1)
+  })
+
+  it('has a loan past its end, a matured deposit, a loan at 0% and one of a single payment, of two members', async () => {
+    const read = async (userName: string) => {
+      const { AccessToken: token } = await reference.signIn(userName)
+      return (await reference.request('GET', '/api/user/summary', { token })).json()
+    }
+    expect(await read('andres')).toMatchObject({
+      Assets: [{ Name: 'Share Capital' }, { Name: 'Savings' }, { TotalAmount: 15_000, DateMatured: '2026-07-20' }],
+      Loans: [{ NumberAmortizationPaid: 10, NumberAmortizationBalance: 2, TotalBalance: 5_360, DateMatured: '2026-05-20' }],
+    })
+    expect(await read('belen')).toMatchObject({
+      Loans: [
+        { LoanType: 'Personal Loan', NumberAmortizationPaid: 0, NumberAmortizationBalance: 1, TotalBalance: 4_024 },
+        { LoanType: 'New-Members Loan', NumberAmortizationPaid: 4, NumberAmortizationBalance: 6, TotalBalance: 3_000 },
+      ],
+    })
   })
 
   it('has applications, a profile, requests and forms in every state', async () => {

@@ -9,6 +9,8 @@ export const demoPeople = {
   maria,
   carla: { ...maria, userName: 'carla' },
   pedro: { ...maria, userName: 'pedro' },
+  andres: { ...maria, userName: 'andres' },
+  belen: { ...maria, userName: 'belen' },
   jose,
   ana: { ...maria, status: 'PENDING', isCompliant: false },
   liza: { ...maria, status: 'PENDING', isCompliant: false },

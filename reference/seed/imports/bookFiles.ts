@@ -129,7 +129,7 @@ export function loansOf(database: Database, day: Day): Promise<BookFile> {
         loan_type as item, l.principal - paid + l.interest - interest_paid as amount
       from loans l join users u on u.guid = member_guid cross join lateral (
         select count(*) as paid_count, coalesce(sum(i.principal), 0) as paid, coalesce(sum(i.interest), 0) as interest_paid
-        from loan_installments i where loan_guid = l.guid and due_on <= ${day}) schedule
+        from loan_installments i where loan_guid = l.guid and due_on <= ${day} and entry_id is not null) schedule
       where granted_on <= ${day}`,
   )
 }
