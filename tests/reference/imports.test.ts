@@ -291,6 +291,10 @@ describe('a bad file', () => {
         loanRow({ LoanType: 'Fifth', NumberAmortizationPaid: '12', NumberAmortizationBalance: '0' }),
         loanRow({ LoanType: 'Sixth', Principal: '0' }),
         loanRow({ LoanType: 'Seventh', Terms: '1.5' }),
+        loanRow({ LoanType: 'Eighth', DateMatured: '2025-01-15' }),
+        loanRow({ LoanType: 'Ninth', DateMatured: '2027-03-01' }),
+        loanRow({ LoanType: 'Tenth', DateMatured: '2026-11-30' }),
+        loanRow({ LoanType: 'Eleventh', NumberAmortizationPaid: '13', NumberAmortizationBalance: '1' }),
       ],
       [
         [2, 'PrincipalBalance', 'PrincipalPaid and PrincipalBalance add up to ₱11,000.00 instead of the Principal of ₱12,000.00.'],
@@ -300,6 +304,10 @@ describe('a bad file', () => {
         [6, 'NumberAmortizationBalance', 'No amortization is left for the TotalBalance of ₱9,450.00.'],
         [7, 'Principal', 'Principal must be more than 0.'],
         [8, 'Terms', 'Terms must be a whole number.'],
+        [9, 'DateMatured', 'DateMatured is not after DateGranted.'],
+        [10, 'DateMatured', 'DateMatured is 14 months after DateGranted instead of the Terms of 12.'],
+        [11, 'DateMatured', 'DateMatured is 10 months after DateGranted instead of the Terms of 12.'],
+        [12, 'NumberAmortizationBalance', 'NumberAmortizationPaid and NumberAmortizationBalance add up to 14 instead of the Terms of 12.'],
       ],
     ],
   ])('%s is refused with every bad row, in a dry run too, and stands in the history', async (_title, kind, rows, expected) => {
@@ -315,6 +323,16 @@ describe('a bad file', () => {
     const BadRows = new Set(expected.map(([line]) => line)).size
     const row = { Status: 'Refused', Rows: rows.length, BadRows, Total: null, FileName: `${kind}.csv`, FileKey: null }
     expect([newest, tried]).toMatchObject([row, row])
+  })
+
+  it('of loans may end up to a month off, on a day that its months lack, and after one payment alone', async () => {
+    const one = { Terms: 1, Amortization: 12_600, PrincipalPaid: 0, PrincipalBalance: 12_000, InterestBalance: 600, TotalBalance: 12_600 }
+    const rows = [
+      loanRow({ LoanType: 'A month later', DateMatured: '2027-02-28' }),
+      loanRow({ LoanType: 'A month earlier', DateMatured: '2026-12-01' }),
+      loanRow({ LoanType: 'Payday', ...one, DateMatured: '2026-01-31', NumberAmortizationPaid: 0, NumberAmortizationBalance: 1 }),
+    ]
+    expect((await data.plan('loans', rows)).Changed).toBe(3)
   })
 
   it('names 100 of its faults, and another header, a file without rows, and a quote without an end', async () => {

@@ -22,11 +22,22 @@ export const loanColumns = [
   pesosColumn({ name: 'TotalBalance', field: 'total_balance' }),
 ]
 
+/**
+ * Calendar months from the grant to the end. A book's first payment may come with the next payday or a month later, and its days move to
+ * a month's end, so the months may differ from the terms by one.
+ */
+const monthsGranted = sql`(date_part('year', matures_on) - date_part('year', granted_on)) * 12
+  + date_part('month', matures_on) - date_part('month', granted_on)`
+
 /** Rows whose days or sums contradict each other. */
 export const findContradictions = (today: Day) => sql`
   select line, 'DateGranted', 'DateGranted is still to come.' from import_changes where granted_on > ${today}
   union all
   select line, 'DateMatured', 'DateMatured is not after DateGranted.' from import_changes where matures_on <= granted_on
+  union all
+  select line, 'DateMatured', 'DateMatured is ' || months || case months when 1 then ' month' else ' months' end
+    || ' after DateGranted instead of the Terms of ' || terms || '.'
+  from (select *, ${monthsGranted} as months from import_changes) c where matures_on > granted_on and abs(months - terms) > 1
   union all
   select line, 'PrincipalBalance', 'PrincipalPaid and PrincipalBalance add up to ' || ${pesosIn(sql`principal_paid + principal_balance`)}
     || ' instead of the Principal of ' || ${pesosIn(sql`principal`)} || '.'
