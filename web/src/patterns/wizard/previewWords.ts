@@ -4,7 +4,7 @@ interface PreviewWordsOptions {
   /** What the cooperative would refuse. */
   refusals?: readonly { message: string }[] | undefined
   /** What is to be answered first. */
-  hint?: string
+  hint?: string | undefined
 }
 
 /** What a preview says besides its lines: what is to be answered first, what would be refused, or that it could not be computed. */

@@ -43,12 +43,12 @@ export function RenewalWizard({ shareCapital, onConflict }: RenewalWizardProps) 
   })
   const { answers } = wizard
   const term = readTerm(answers)
-  const contribution = parseMoney(answers.contribution ?? '')
+  const { contribution: typed = '' } = answers
+  const contribution = parseMoney(typed)
   // The first step has no contribution yet: the present one is shown, or the least.
-  const preview = usePreview(
-    RenewalPreviewDocument,
-    term === null ? null : { term, contribution: contribution ?? validContributionOf(shareCapital) },
-  )
+  const previewedContribution = typed.trim() === '' ? validContributionOf(shareCapital) : contribution
+  const isPreviewed = term !== null && previewedContribution !== null
+  const preview = usePreview(RenewalPreviewDocument, isPreviewed ? { term, contribution: previewedContribution } : null)
 
   function send(): void {
     if (contribution === null || term === null) return

@@ -79,6 +79,17 @@ test('asks for the term, the contribution and the agreement, and sends what was 
   })
 })
 
+test('an amount that cannot be read has no preview, neither of the present contribution', async () => {
+  const sent = await visit(address, maria, operations)
+  await userEvent.click(await screen.findByLabelText('2 years'))
+  expect(await screen.findByText('14-Dec-2028')).toBeDefined()
+  await go()
+  enterText(await screen.findByLabelText('Contribution'), '1.000,00')
+  expect(await screen.findByText('Enter an amount to see it here.')).toBeDefined()
+  expect(screen.queryByText('14-Dec-2028')).toBeNull()
+  expect(sent.filter(({ operation }) => operation === 'RenewalPreview')).toHaveLength(1)
+})
+
 test('a later step is not open before what it needs is answered', async () => {
   await visit(`${address}?step=check`, maria, operations)
   expect(await screen.findByRole('heading', { name: 'For how long will you renew?' })).toBeDefined()

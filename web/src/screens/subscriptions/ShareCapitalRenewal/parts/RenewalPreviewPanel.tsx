@@ -21,8 +21,9 @@ function linesOf(figures: NonNullable<RenewalPreview['outcome']>): PreviewLine[]
 }
 
 interface RenewalPreviewPanelProps {
-  /** Undefined before a term is chosen. */
+  /** Undefined before a term is chosen, and for an amount that cannot be read. */
   preview: RenewalPreview | undefined
+  hasTerm: boolean
   /** `preview` is of other answers than the present ones. */
   isPending: boolean
   isFailed: boolean
@@ -31,14 +32,14 @@ interface RenewalPreviewPanelProps {
 }
 
 /** What the renewal would do, with the present contribution until another is entered. */
-export function RenewalPreviewPanel({ preview, isPending, isFailed, hasContribution }: RenewalPreviewPanelProps) {
+export function RenewalPreviewPanel({ preview, hasTerm, isPending, isFailed, hasContribution }: RenewalPreviewPanelProps) {
   const lines = preview?.outcome ? linesOf(preview.outcome) : []
   const refusals = hasContribution ? preview?.userErrors : []
   return (
     <Preview
       lines={lines}
       isPending={isPending}
-      words={previewWords({ hasLines: lines.length > 0, isFailed, refusals, hint: 'Choose a term to see it here.' })}
+      words={previewWords({ hasLines: lines.length > 0, isFailed, refusals, hint: hasTerm ? undefined : 'Choose a term to see it here.' })}
     />
   )
 }

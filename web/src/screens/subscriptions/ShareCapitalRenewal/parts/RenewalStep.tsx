@@ -30,8 +30,10 @@ interface RenewalStepProps {
 export function RenewalStep({ wizard, shareCapital, preview: previewed, isPending, isFailed, computeErrors, onSend }: RenewalStepProps) {
   const exit = paths.memberShareCapital
   const entered = parseMoney(wizard.answers.contribution ?? '')
-  const preview = <RenewalPreviewPanel preview={previewed} isPending={isPending} isFailed={isFailed} hasContribution={entered !== null} />
-  const term = countOf(readTerm(wizard.answers) ?? 0, 'year')
+  const years = readTerm(wizard.answers)
+  const shown = { preview: previewed, isPending, isFailed, hasTerm: years !== null, hasContribution: entered !== null }
+  const preview = <RenewalPreviewPanel {...shown} />
+  const term = countOf(years ?? 0, 'year')
   const contribution = formatMoney(entered ?? shareCapital.contribution)
   switch (wizard.step.name) {
     case 'contribution':
