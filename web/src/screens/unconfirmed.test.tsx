@@ -184,6 +184,21 @@ test.each([
   expect(inputs()[1]).toEqual(inputs()[0])
 })
 
+test('a form that was sent after the end of the session: signed in again, the error is gone', async () => {
+  const signedOut = { data: null, errors: [{ message: 'Signed out.', extensions: { code: 'UNAUTHENTICATED' } }] }
+  await visit('/member/form/contact', maria, {
+    FormPage: () => ({ form: graphForm(filled) }),
+    SubmitForm: () => Response.json(signedOut),
+    SignIn: () => ({ signIn: { __typename: 'SignedIn', viewer: graphViewer(maria) } }),
+  })
+  await press('Submit Form')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign in again' }))
+  expect(screen.getByText(notSent)).toBeDefined()
+  await userEvent.type(dialog.getByLabelText('Password'), 'password')
+  await userEvent.click(dialog.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(screen.queryByText(notSent)).toBeNull())
+})
+
 test('a form that is approved at once, and shows no answers any more, is submitted', async () => {
   const approved = graphForm(questions, { status: 'APPROVED', entryCode: 'SE-2026-00007' })
   await visit('/member/form/contact', maria, {

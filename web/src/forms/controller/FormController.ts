@@ -218,6 +218,11 @@ export class FormController {
     return null
   }
 
+  /** Takes away that the form could not be sent, once what was in the way is over. */
+  forgetLoss(): void {
+    this.#change({ problems: this.#state.problems.filter(({ message }) => message !== lost) })
+  }
+
   /** The dialog's Ok: the focus goes to the summary. */
   acknowledgeIncomplete(): void {
     this.#change({ isIncompleteOpen: false, attempt: this.#state.attempt + 1 })

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DynamicFormHandle } from '@/forms/controller/useDynamicForm.ts'
 import { SaveStatus } from '@/forms/DynamicForm/SaveStatus.tsx'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
+import { useExpired } from '@/session/session.ts'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
@@ -27,6 +28,10 @@ export function AnsweredForm({ handle, submitLabel, onSubmitted, aside }: Answer
   const sectionId = params.get(sectionParam) ?? undefined
   const showToast = useToast()
   const [isMissing, setMissing] = useState(false)
+  const isExpired = useExpired()
+  useEffect(() => {
+    if (!isExpired) handle.controller.forgetLoss()
+  }, [isExpired, handle.controller])
   return (
     <>
       <PageStatus>
