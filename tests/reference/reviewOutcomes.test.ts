@@ -106,7 +106,7 @@ describe('an application for membership', () => {
     const applicant = await FormCalls.as(reference, 'applicant01')
     expect(await applicant.registration()).toMatchObject({ Status: 'Pending', Remarks })
     expect((await userOf(reference, 'applicant01')).status).toBe('Pending')
-    expect((await mailTo('applicant01', 'not approved')).Text).toContain(Remarks)
+    expect((await mailTo('applicant01', 'needs corrections')).Text).toContain(Remarks)
     expect((await applicant.availLoan((await applicant.registration()).RegistrationCode)).status).toBe(200)
     const officer = await officerAt('registrations', 'registrar')
     const listed = await officer.item(Guid, new Date(Date.now() - 3_600_000))

@@ -12,6 +12,11 @@ test.each([
   expect(write({ remarks })).toMatch(new RegExp(`^${start}`))
 })
 
+test('the mail of an application that is sent back asks for corrections', () => {
+  const letter = writeDecision({ portalUrl: 'https://portal.test' }, { ...approval, memberCode: null, remarks: 'Send a newer photo.' })
+  expect(letter.subject).toBe('Your application RG-2026-00042 needs corrections')
+})
+
 test('the mail of an approval names a new-members loan that was asked for', () => {
   expect(write({ asksForLoan: true })).toMatch(/^You asked for the new-members loan/)
   expect(write({})).not.toMatch(/loan/)

@@ -43,7 +43,7 @@ export function writeDecision(config: Pick<Config, 'portalUrl'>, decision: Decis
   if (decision.memberCode !== null) return writeApproval(config, decision)
   const { code, remarks } = decision
   return {
-    subject: `Your application ${code} was not approved`,
+    subject: `Your application ${code} needs corrections`,
     opening: `An officer has reviewed your application for membership ${code} and sent it back: ${remarks}`,
     link: { label: 'Open your application', url: `${config.portalUrl}/application/form` },
     closing: 'You can change your answers and send the application again.',

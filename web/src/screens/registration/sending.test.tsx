@@ -110,13 +110,22 @@ test('the status of a pending application leads back to the form, with what the 
   expect(screen.getByText('Makati')).toBeDefined()
 })
 
+test('the answers of an application that was sent back are not called unsent', async () => {
+  await visit('/application/status', ana, { ApplicationStatus: shown(graphRegistration(form, {}, { status: 'REJECTED' })) })
+  expect(await screen.findByText('You sent your application')).toBeDefined()
+  expect(screen.queryByText('Not sent yet.')).toBeNull()
+  expect(screen.getByText('Not sent again yet.')).toBeDefined()
+})
+
 test('the offer and the proof name the amount of the membership fee', async () => {
   answerOperations({ ApplicationOffer: shown(graphRegistration(form)), ApplicationProof: shown(graphRegistration(form)) })
   await showPortal('/application/offer', ana)
   for (const amount of ['−₱500.00', '₱4,500.00', '₱500.00']) expect(await screen.findByText(amount)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Just continue application' }))
-  expect(await screen.findByLabelText(/Proof of payment/)).toBeDefined()
+  const proofInput = await screen.findByLabelText(/Proof of payment/)
   expect(screen.getByText('₱500.00')).toBeDefined()
+  // On a phone the page is one column, in the order of the document.
+  expect(screen.getByText('Where to pay').compareDocumentPosition(proofInput)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('an application that was sent on another device leads from the form to its status', async () => {

@@ -9,7 +9,7 @@ import { Row } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { MailLink } from '@/ui/MailLink/MailLink.tsx'
-import { space, token } from '@/ui/theme.ts'
+import { media, space, token } from '@/ui/theme.ts'
 import { feeForm } from '../parts/applicationSections.ts'
 import type { Application_RegistrationFragment } from '../parts/registration.generated.ts'
 import { useRegistrationForm } from '../parts/useRegistrationForm.ts'
@@ -23,6 +23,7 @@ const Rail = styled.aside`
   font-size: ${token.textSmall};
   b { color: ${token.ink}; }
   h2 { color: ${token.ink}; }
+  ${media.wide} { grid-area: 1 / 2 / span 2; }
 `
 
 const Fee = styled.p`
@@ -53,12 +54,6 @@ export function FeeStep({ registration, checkAddress }: FeeStepProps) {
             </b>
           </Fee>
         )}
-        <AnsweredForm handle={handle} submitLabel="Check your answers" onSubmitted={() => void navigate(checkAddress)} />
-        <Row $top={4}>
-          <ButtonLink to={paths.applicationOffer} variant="quiet" icon="arrowLeft">
-            Back
-          </ButtonLink>
-        </Row>
       </div>
       <Rail aria-label="Where to pay">
         <h2>Where to pay</h2>
@@ -78,6 +73,14 @@ export function FeeStep({ registration, checkAddress }: FeeStepProps) {
           Changed your mind? <Link to={paths.applicationOffer}>Take the fee off the loan</Link> instead.
         </p>
       </Rail>
+      <div>
+        <AnsweredForm handle={handle} submitLabel="Check your answers" onSubmitted={() => void navigate(checkAddress)} />
+        <Row $top={4}>
+          <ButtonLink to={paths.applicationOffer} variant="quiet" icon="arrowLeft">
+            Back
+          </ButtonLink>
+        </Row>
+      </div>
     </Columns>
   )
 }

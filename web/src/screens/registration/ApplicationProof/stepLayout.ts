@@ -10,12 +10,12 @@ export const Question = styled.h2`
   line-height: 1.2;
 `
 
-/** The step, and beside it what is looked up. */
+/** The step in two parts, and beside both what is looked up: on a phone between them. */
 export const Columns = styled.div`
   display: grid;
-  gap: ${space(10)};
+  gap: ${space(6)};
   grid-template-columns: minmax(0, 1fr);
-  ${media.wide} { grid-template-columns: minmax(0, ${size.form}) minmax(0, 1fr); gap: ${space(16)}; }
+  ${media.wide} { grid-template-columns: minmax(0, ${size.form}) minmax(0, 1fr); grid-template-rows: auto 1fr; gap: 0 ${space(16)}; }
 `
 
 /** The buttons of a step. */

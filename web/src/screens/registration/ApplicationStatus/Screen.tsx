@@ -66,6 +66,11 @@ function SignOutButton() {
   )
 }
 
+const answersLead = (status: Application_RegistrationFragment['form']['status']): string => {
+  if (status === 'REVIEW') return 'Read-only while in review.'
+  return status === 'REJECTED' ? 'Not sent again yet.' : 'Not sent yet.'
+}
+
 const rejection = [
   { title: 'An officer sent it back', detail: 'What is asked for is above.', isDone: true },
   { title: 'You correct it and send it again', detail: 'Everything you entered is kept.', isDone: false },
@@ -123,7 +128,7 @@ function Status({ registration }: { registration: Application_RegistrationFragme
           </Text>
           <Steps steps={nextSteps(registration)} />
         </div>
-        <FoldedAnswers sections={statusSections(registration)} lead={isInReview ? 'Read-only while in review.' : 'Not sent yet.'} />
+        <FoldedAnswers sections={statusSections(registration)} lead={answersLead(form.status)} />
       </Columns>
     </>
   )
