@@ -164,7 +164,7 @@ test('a movement stands for the request that it was posted for, and what was ref
         on: '2026-10-08',
         status: 'APPROVED',
         requestCode: 'WD-2026-01702',
-        remarks: 'Approved.',
+        remarks: '',
       },
     },
   ])

@@ -4,7 +4,7 @@ import { orderOf } from '../../calendar/day.ts'
 import { readCancellation } from '../../money/readCancellation.ts'
 import type { RequestSource } from '../../money/subscriptionSource.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
-import { findSavings, findShareCapital } from './findSubscription.ts'
+import { findSavings, findShareCapital, remarksFor } from './findSubscription.ts'
 import { titleOf } from './titleOf.ts'
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
@@ -40,7 +40,7 @@ function readSentEntry(response: Unread<Contract['SentEntry']>): MemberRequest {
     requestedAt: readOptionalInstant(entry.DateSubmitted),
     processedAt: readOptionalInstant(entry.DateProcessed),
     effectivityDate: null,
-    remarks: text(entry.Remarks),
+    remarks: remarksFor(text(entry.Remarks)),
     cancellation: readCancellation(status, entry.IsCancellable),
   }
 }

@@ -1,13 +1,30 @@
 import type { GraphContext } from '../../context.ts'
 import { readSavings, readShareCapital } from '../../money/readSubscription.ts'
+import { saysMore } from '../../../../schema/rules/saysMore.ts'
 import type { SavingsSource, ShareCapitalSource } from '../../money/subscriptionSource.ts'
+
+/** The member reads no remarks that only name the decision. */
+export const remarksFor = (remarks: string): string => (saysMore(remarks) ? remarks : '')
+
+const forMember = <Request extends { remarks: string }>(requests: readonly Request[]): Request[] =>
+  requests.map((request) => ({ ...request, remarks: remarksFor(request.remarks) }))
 
 type Reading = Pick<GraphContext, 'rest'>
 
 /** The caller's share capital. Source: GET /api/subscription/current/user/share_capital. */
-export const findShareCapital = ({ rest }: Reading): Promise<ShareCapitalSource> =>
-  rest('getCurrentSubscription', { path: { type: 'share_capital' }, read: readShareCapital })
+export async function findShareCapital({ rest }: Reading): Promise<ShareCapitalSource> {
+  const found = await rest('getCurrentSubscription', { path: { type: 'share_capital' }, read: readShareCapital })
+  return { ...found, changeRequests: forMember(found.changeRequests) }
+}
 
 /** The caller's savings. Source: GET /api/subscription/current/user/savings. */
-export const findSavings = ({ rest }: Reading): Promise<SavingsSource> =>
-  rest('getCurrentSubscription', { path: { type: 'savings' }, read: readSavings })
+export async function findSavings({ rest }: Reading): Promise<SavingsSource> {
+  const found = await rest('getCurrentSubscription', { path: { type: 'savings' }, read: readSavings })
+  const { changeRequests, withdrawalRequests, depositRequests } = found
+  const requests = {
+    changeRequests: forMember(changeRequests),
+    withdrawalRequests: forMember(withdrawalRequests),
+    depositRequests: forMember(depositRequests),
+  }
+  return { ...found, ...requests }
+}

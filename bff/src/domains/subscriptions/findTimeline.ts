@@ -33,11 +33,10 @@ interface DatedRequest {
   on: string
 }
 
-/** A request that was rejected or cancelled takes no money out. */
+/** Only an approved request takes money out. */
 function amountOf(request: RequestSource): string {
   if (request.__typename === 'ChangeRequest') return request.newContribution
-  const isTakenOut = request.status === 'REVIEW' || request.status === 'APPROVED'
-  return request.__typename === 'WithdrawalRequest' && isTakenOut ? `-${request.amount}` : request.amount
+  return request.__typename === 'WithdrawalRequest' && request.status === 'APPROVED' ? `-${request.amount}` : request.amount
 }
 
 function itemOfRequest({ request, on }: DatedRequest, subscription: SubscriptionType): OrderedItem {

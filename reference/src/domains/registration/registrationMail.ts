@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Letter } from '../../mail/letter.ts'
-import { saysMore } from '../../reviews/saysMore.ts'
+import { saysMore } from '../../../../schema/rules/saysMore.ts'
 
 /** The mail to an applicant about an application that has arrived. */
 export function writeReceived({ portalUrl }: Pick<Config, 'portalUrl'>, code: string): Letter {

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import type { Entry } from '../../forms/entry.ts'
 import type { Form } from '../../forms/form.ts'
 import type { Letter } from '../../mail/letter.ts'
-import { saysMore } from '../../reviews/saysMore.ts'
+import { saysMore } from '../../../../schema/rules/saysMore.ts'
 import type { StagedDisposition } from '../../reviews/staging.ts'
 
 interface Sender {
