@@ -54,6 +54,20 @@ test('a renewal is sent once and answered with its request in review', async () 
   expect(portal.stub.calls.lines()).toEqual([read, read, 'POST /api/subscription/change/share_capital'])
 })
 
+test.each([
+  ['is that after the term, before the REST API has reset it', {}, '100.00'],
+  [
+    'stays where the REST API has still to apply a renewal that is due',
+    { ChangeRequests: [changeRequest({ Status: 'Approved', EffectivityDate: '2021-01-01' })] },
+    '500.00',
+  ],
+  ['stays within the term', { EffectivityDate: '2125-01-01', Term: 3 as const }, '500.00'],
+])('the contribution to share capital %s', async (_what, overrides, expected) => {
+  Object.assign(stored.share_capital, { Contribution: 500, DefaultAmount: 100, ...overrides })
+  const answer = faultless(await portal.graph('{ viewer { shareCapital { contribution } } }'))
+  expect(pick(answer, 'viewer', 'shareCapital', 'contribution')).toBe(expected)
+})
+
 test('a change of savings is sent once; the newest request is the one in review', async () => {
   expect(pick(await portal.graph(changeText, change('1500.00')), 'changeSavings')).toEqual({
     savings: {

@@ -96,6 +96,14 @@ describe('a summary', () => {
     expect(summary.Assets.map((asset) => asset.Name)).toEqual(['Share Capital', 'Savings'])
   })
 
+  it('describes share capital whose term has ended by the contribution after it', async () => {
+    await sql`
+      update subscriptions set effectivity_date = '2016-01-01', term = 1, contribution = 500
+      where type = 'share_capital' and member_guid = (select guid from users where user_name = 'carla')`.execute(reference.database)
+    const { Assets } = await read<Schemas['MemberSummary']>('/api/user/summary', 'carla')
+    expect(Assets[0]).toMatchObject({ Name: 'Share Capital', Description: '₱100.00 per payday' })
+  })
+
   it('leaves out a time deposit that was paid out at maturity', async () => {
     const carla = await reference.database.selectFrom('users').select('guid').where('user_name', '=', 'carla').executeTakeFirstOrThrow()
     const account = await openTimeDeposit(carla.guid)

@@ -4,17 +4,28 @@ import type { components } from '../../../schema/generated/rest.ts'
 import type { Day } from '../../../schema/rules/days.ts'
 import { daysBetween, formatDay } from '../../../schema/rules/days.ts'
 import type { Database } from '../database/connect.ts'
-import { formatPesos } from './amounts.ts'
+import { defaultContribution, formatPesos } from './amounts.ts'
 
 type Asset = components['schemas']['Asset']
 
 const names = { share_capital: 'Share Capital', savings: 'Savings' } as const
-async function readSubscriptions(database: Database, memberGuid: string): Promise<Asset[]> {
+
+const isOver = ({ type, expires_on }: { type: string; expires_on: Day | null }, today: Day): boolean =>
+  type === 'share_capital' && expires_on !== null && expires_on < today
+
+async function readSubscriptions(database: Database, memberGuid: string, today: Day): Promise<Asset[]> {
   const rows = await database
     .selectFrom('subscriptions')
     .innerJoin('account_balances as balance', 'balance.account_id', 'subscriptions.account_id')
     .leftJoin('journal_entries as latest', 'latest.id', 'balance.last_entry_id')
-    .select(['type', 'contribution', 'effectivity_date', 'balance', sql<Date>`greatest(latest.recorded_at, updated_at)`.as('changed_at')])
+    .select([
+      'type',
+      'contribution',
+      'effectivity_date',
+      'expires_on',
+      'balance',
+      sql<Date>`greatest(latest.recorded_at, updated_at)`.as('changed_at'),
+    ])
     .where('member_guid', '=', memberGuid)
     .orderBy(sql`type = 'savings'`)
     .execute()
@@ -23,7 +34,8 @@ async function readSubscriptions(database: Database, memberGuid: string): Promis
     TotalAmount: Number(row.balance),
     LastUpdated: row.changed_at.toISOString(),
     EffectivityDate: row.effectivity_date,
-    Description: `${formatPesos(new Decimal(row.contribution))} per payday`,
+    // The daily job resets the contribution of an ended term later.
+    Description: `${formatPesos(isOver(row, today) ? defaultContribution : new Decimal(row.contribution))} per payday`,
   }))
 }
 
@@ -69,7 +81,7 @@ async function readTimeDeposits(database: Database, memberGuid: string, today: D
 /** Share capital, savings, then the time deposits that still run, the first to mature first. Amounts are the ledger's balances. */
 export async function readAssets(database: Database, memberGuid: string, today: Day): Promise<Asset[]> {
   const [subscriptions, timeDeposits] = await Promise.all([
-    readSubscriptions(database, memberGuid),
+    readSubscriptions(database, memberGuid, today),
     readTimeDeposits(database, memberGuid, today),
   ])
   return [...subscriptions, ...timeDeposits]
