@@ -209,8 +209,8 @@ test('the statement of a loan is served as CSV and as PDF', async () => {
     [
       '\uFEFFDate,Movement,Principal,Interest,Amount,Balance',
       '2025-09-30,Personal Loan granted,,,70000.08,70000.08',
-      '2025-10-30,Loan payments,2777.78,138.89,-2916.67,67083.41',
-      '2025-11-30,Loan payments,2777.78,138.89,-2916.67,64166.74',
+      '2025-10-30,Loan payment,-2777.78,-138.89,-2916.67,67083.41',
+      '2025-11-30,Loan payment,-2777.78,-138.89,-2916.67,64166.74',
       '',
     ].join('\r\n'),
   )

@@ -159,6 +159,7 @@ describe('loans', () => {
       expect(IsFromBook).toBe(false)
       expect(Movements.reduce((sum, { Amount }) => sum + Amount, 0)).toBeCloseTo(loan.TotalBalance, 6)
       expect(payments).toHaveLength(loan.NumberAmortizationPaid)
+      expect(new Set(payments.map(({ Title }) => Title))).toEqual(new Set(['Loan payment']))
       for (const { Amount, Principal, Interest } of payments) expect(Principal! + Interest!).toBeCloseTo(-Amount, 6)
     }
   })

@@ -4,6 +4,7 @@ import type { LoanMovements } from '../domains/loans/findMovements.ts'
 import { findMovements } from '../domains/loans/findMovements.ts'
 import { PublicError } from '../errors/publicError.ts'
 import { dayInManila, timestampInManila } from '../calendar/day.ts'
+import { moneyOf, pesos } from '../money/pesos.ts'
 import { byteOrderMark, csvCell } from '../../../schema/rules/csvCell.ts'
 import type { RenderContext } from './downloadHandler.ts'
 import type { RenderedExport } from './exportFile.ts'
@@ -13,6 +14,12 @@ import { renderStatement, statementTypes } from './statementFile.ts'
 
 const addressQuery = z.object({ loan: z.string(), format: z.enum(['csv', 'pdf']) })
 
+/** A part of a movement with the sign of its amount, so that the parts add up to the amount; empty where the part is not known. */
+function signPart(part: string | null, amount: string): string {
+  if (part === null) return ''
+  return amount.startsWith('-') ? moneyOf(pesos(part).neg()) : part
+}
+
 /** The movements of a loan as CSV, amounts without a currency sign so that they are numbers. */
 function loanCsv({ movements }: LoanMovements): string {
   const rows = [
@@ -20,8 +27,8 @@ function loanCsv({ movements }: LoanMovements): string {
     ...movements.map(({ on, title, principal, interest, amount, balance }) => [
       on,
       csvCell(title),
-      principal ?? '',
-      interest ?? '',
+      signPart(principal, amount),
+      signPart(interest, amount),
       amount,
       balance,
     ]),

@@ -72,11 +72,17 @@ interface MovementRow {
   readonly amount: string
   readonly principal: string | null
   readonly interest: string | null
+  /** How many instalments of the loan it pays. */
+  readonly paid_count: number
 }
 
-const movementOf = ({ business_day, title, amount, principal, interest }: MovementRow): Schemas['LoanMovement'] => ({
+/** An entry names the payments of all loans on its day; of one loan it may be a single payment. */
+const titleOf = ({ title, paid_count: paid }: Pick<MovementRow, 'title' | 'paid_count'>): string =>
+  paid === 1 ? title.replace(/^Loan payments$/, 'Loan payment') : title
+
+const movementOf = ({ business_day, amount, principal, interest, ...entry }: MovementRow): Schemas['LoanMovement'] => ({
   TransactionDate: business_day,
-  Title: title,
+  Title: titleOf(entry),
   Amount: Number(amount),
   ...(principal !== null && { Principal: Number(principal) }),
   ...(interest !== null && { Interest: Number(interest) }),
@@ -92,10 +98,11 @@ export async function readLoanMovements(database: Database, memberGuid: string, 
     .executeTakeFirst()
   if (!loan) return null
   const { rows } = await sql<MovementRow>`
-    select e.business_day, e.title, p.debit - p.credit as amount, parts.principal, parts.interest
+    select e.business_day, e.title, p.debit - p.credit as amount, parts.principal, parts.interest, parts.paid_count
     from postings p join journal_entries e on e.id = p.entry_id
       left join lateral (
-        select sum(principal) as principal, sum(interest) as interest from loan_installments i where i.loan_guid = ${guid} and i.entry_id = e.id
+        select sum(principal) as principal, sum(interest) as interest, count(*)::int as paid_count
+        from loan_installments i where i.loan_guid = ${guid} and i.entry_id = e.id
       ) parts on true
     where p.account_id = ${loan.account_id} order by e.business_day, e.id`.execute(database)
   return { IsFromBook: loan.booked_on !== null, Movements: rows.map(movementOf) }

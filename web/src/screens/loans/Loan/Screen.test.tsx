@@ -86,6 +86,11 @@ describe('a loan', () => {
     expect(screen.getByRole('link', { name: 'Write to the loan office' }).getAttribute('href')).toBe('mailto:loans@kapwa.test')
   })
 
+  it('does not call payments that are not listed unmade', async () => {
+    await show({ ...ended, history: { ...history, payments: [] } })
+    expect(await screen.findByText('22 payments are made. They are not listed here.')).toBeDefined()
+  })
+
   it('has a next payment after those that are past due', async () => {
     const pastDue = { ...ended.pastDue, payments: 1, amount: '2916.67', since: '2026-11-15' }
     await show({

@@ -17,7 +17,7 @@ import type { ShownLoan } from './parts/shownLoan.ts'
 import { useLoanQuery } from './screen.generated.ts'
 
 function Sections({ loan, state }: { loan: ShownLoan; state: PanelState }) {
-  const { id, loanType, schedule, history, earlyPaymentLimit, nextDueMonth } = loan
+  const { id, schedule, history, earlyPaymentLimit, nextDueMonth } = loan
   return (
     <Columns>
       <Stack $gap={10}>
@@ -32,7 +32,7 @@ function Sections({ loan, state }: { loan: ShownLoan; state: PanelState }) {
           holds={<p>Your payments are not affected.</p>}
           absent={null}
         >
-          {(payments) => <LoanPayments loanType={loanType} history={payments} />}
+          {(payments) => <LoanPayments loan={loan} history={payments} />}
         </Panel>
         {schedule.length > 0 && <LoanSchedule loan={loan} />}
       </Stack>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCount } from '@/format/count.ts'
 import { sumMoney } from '@/format/sumMoney.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { SectionHead } from '@/ui/Columns/Columns.ts'
@@ -7,7 +8,7 @@ import { Muted } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
 import type { TableColumn } from '@/ui/Table/Table.tsx'
 import { Table } from '@/ui/Table/Table.tsx'
-import type { ShownHistory } from './shownLoan.ts'
+import type { ShownHistory, ShownLoan } from './shownLoan.ts'
 
 type Payment = ShownHistory['payments'][number]
 
@@ -38,8 +39,12 @@ const columnsOf = ({ payments, isFromBook }: ShownHistory): TableColumn<Payment>
   { header: 'Balance after', cell: ({ balanceAfter }) => <Money amount={balanceAfter} isStrong />, isAmount: true },
 ]
 
+const describeUnlisted = (count: number): string =>
+  count === 1 ? '1 payment is made. It is not listed here.' : `${formatCount(count)} payments are made. They are not listed here.`
+
 /** The payments of a loan that were made, the newest first. Paper has all of them. */
-export function LoanPayments({ loanType, history }: { loanType: string; history: ShownHistory }) {
+export function LoanPayments({ loan, history }: { loan: ShownLoan; history: ShownHistory }) {
+  const { loanType, paymentsMade } = loan
   const [isWhole, setIsWhole] = useState(false)
   const { payments, isFromBook } = history
   const isLong = payments.length > latest
@@ -55,7 +60,7 @@ export function LoanPayments({ loanType, history }: { loanType: string; history:
         )}
       </SectionHead>
       {payments.length === 0 ? (
-        <Muted>No payment is recorded yet.</Muted>
+        <Muted>{paymentsMade > 0 ? describeUnlisted(paymentsMade) : 'No payment is recorded yet.'}</Muted>
       ) : (
         <Table
           caption={`Payments made of ${loanType}`}
