@@ -34,9 +34,8 @@ test('a leap day is formatted, an invalid day throws', () => {
   expect(() => formatDateTime('')).toThrow(RangeError)
 })
 
-test('a month is formatted, for a label and for a sentence', () => {
-  expect(formatMonth('2026-12-01')).toBe('Dec 2026')
-  expect(formatMonth('2026-12-01', '-')).toBe('Dec-2026')
+test('a month is formatted as MMM-yyyy', () => {
+  expect(formatMonth('2026-12-01')).toBe('Dec-2026')
   expect(() => formatMonth('2026-12')).toThrow(RangeError)
 })
 

@@ -48,12 +48,8 @@ export function formatDate(value: string): string {
   return writeDay(day[1] ?? '', Number(day[2]), day[3] ?? '')
 }
 
-/** The month of a calendar day (`2026-11-21`) as `Nov 2026`, in a sentence `Nov-2026`. Throws a RangeError for anything else. */
-export function formatMonth(day: string, separator: ' ' | '-' = ' '): string {
-  return formatDate(calendarDay.exec(day)?.[0] ?? '')
-    .slice(3)
-    .replace('-', separator)
-}
+/** The month of a calendar day (`2026-11-21`) as `Nov-2026`. Throws a RangeError for anything else. */
+export const formatMonth = (day: string): string => formatDate(calendarDay.exec(day)?.[0] ?? '').slice(3)
 
 /** The business day of an instant (milliseconds since 1970) in Manila, as yyyy-MM-dd. */
 export function dayInManila(instant: number): string {

@@ -9,6 +9,7 @@ import { useDynamicForm } from '../controller/useDynamicForm.ts'
 import { DynamicForm } from '../DynamicForm/DynamicForm.tsx'
 import type { FormField, StoredFile, UploadOptions } from '../formTypes.ts'
 import { FormRefusal } from '../formTypes.ts'
+import { formatCount } from '@/format/count.ts'
 import { bytesOfMegabyte } from '../questions/fileRules.ts'
 import { scaleImage } from './scaleImage.ts'
 
@@ -50,7 +51,9 @@ test.each([3, 10] as const)('a file above %i MB is refused as an alert, and the 
   const rule = `PNG, JPEG or PDF, up to ${limit}MB.`
   expect(screen.getByText(`${rule} A larger photo is made smaller for you.`)).toBeDefined()
   await userEvent.upload(input(), file('scan.pdf', limit * bytesOfMegabyte + 1))
-  expect(screen.getByRole('alert').textContent).toBe(`Maximum file size is ${limit}MB.scan.pdf, ${limit}.0 MB. ${rule}`)
+  expect(screen.getByRole('alert').textContent).toBe(
+    `Maximum file size is ${limit}MB.scan.pdf, ${limit}.0 MB (${formatCount(limit * bytesOfMegabyte + 1)} bytes). ${rule}`,
+  )
   expect(screen.getByText('Choose another file')).toBeDefined()
   expect([(input() as HTMLInputElement).value, sent.length]).toEqual(['', 0])
 })
@@ -121,7 +124,7 @@ test('of several files for a single question the first that fits is sent, and th
   const sent = show({ type: 'FILE' })
   fireEvent.change(input(), { target: { files: [file('large.pdf', 3 * bytesOfMegabyte + 1), file('fits.pdf', 10), file('left.pdf', 10)] } })
   expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
-    'Maximum file size is 3MB.large.pdf, 3.0 MB. PNG, JPEG or PDF, up to 3MB.',
+    'Maximum file size is 3MB.large.pdf, 3.0 MB (3,145,729 bytes). PNG, JPEG or PDF, up to 3MB.',
     'Only one file can be sent here.left.pdf, 1 kB. PNG, JPEG or PDF, up to 3MB.',
   ])
   expect(sent.map(({ file: { name } }) => name)).toEqual(['fits.pdf'])

@@ -1,7 +1,7 @@
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import type { RefusedFile } from '../controller/fieldStates.ts'
-import { showSize } from '../questions/fileRules.ts'
+import { showRefusedSize } from '../questions/fileRules.ts'
 
 interface RefusedFileViewProps {
   refused: RefusedFile
@@ -15,7 +15,7 @@ export function RefusedFileView({ refused: { source, message }, rule }: RefusedF
     <div role="alert">
       <FieldError>{message}</FieldError>
       <Muted $breaks>
-        {source.name}, {showSize(source.size)}. {rule}
+        {source.name}, {showRefusedSize(source.size)}. {rule}
       </Muted>
     </div>
   )

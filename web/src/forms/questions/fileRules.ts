@@ -1,3 +1,4 @@
+import { formatCount } from '@/format/count.ts'
 import { kindSaid } from '../../../../schema/rules/fileKind.ts'
 import { nameTypes, refuseFileType } from '../../../../schema/rules/refuseFileType.ts'
 import type { FieldKind } from './fieldKind.ts'
@@ -53,7 +54,14 @@ const megabytes = (bytes: number): string => (bytes / bytesOfMegabyte).toFixed(1
 
 /** The size of a file: `2.4 MB`, `12 kB`. */
 export function showSize(bytes: number): string {
-  return bytes < bytesOfMegabyte / 10 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${megabytes(bytes)} MB`
+  return bytes < bytesOfMegabyte / 10 ? `${Math.max(Math.min(1, bytes), Math.round(bytes / 1024))} kB` : `${megabytes(bytes)} MB`
+}
+
+/** The size of a file that is refused, to the byte where it is rounded to whole megabytes: `10.0 MB (10,485,761 bytes)`. */
+export function showRefusedSize(bytes: number): string {
+  const shown = showSize(bytes)
+  const isRounded = shown.endsWith('.0 MB') && bytes % bytesOfMegabyte !== 0
+  return isRounded ? `${shown} (${formatCount(bytes)} bytes)` : shown
 }
 
 /** How far an upload is: `1.6 of 2.4 MB, 68%`. */

@@ -8,7 +8,7 @@ interface PastDueLoan {
   pastDue: { payments: number; amount: string; since: string } | null
 }
 
-/** What is past due of a loan, in a sentence: "2 payments of ₱1,050.00 are past due since May 2025." Null where nothing is. */
+/** What is past due of a loan, in a sentence: "2 payments of ₱1,050.00 are past due since May-2025." Null where nothing is. */
 export function pastDueWords({ amortization, pastDue }: PastDueLoan): string | null {
   if (!pastDue) return null
   const { payments, amount, since } = pastDue

@@ -97,7 +97,7 @@ describe('the loans', () => {
     await show([{ ...personal, maturesOn: '2025-06-30', nextDueMonth: null, pastDue }])
     const row = within((await screen.findByText('Personal Loan')).closest('li')!)
     expect(row.getByText('2 payments past due, 38.9% paid 14 out of 36')).toBeDefined()
-    expect(row.getByText('2 payments of ₱2,916.67 are past due since May 2025.')).toBeDefined()
+    expect(row.getByText('2 payments of ₱2,916.67 are past due since May-2025.')).toBeDefined()
     expect(row.getByRole('link', { name: 'How to pay ₱5,833.34' }).getAttribute('href')).toBe('/member/loans/personal-loan')
     expect(row.getByText('No other payment is planned')).toBeDefined()
     expect(row.getByText('Matured')).toBeDefined()
@@ -116,12 +116,12 @@ describe('the loans', () => {
     expect(within(row).getByRole('heading', { name: 'Amortization schedule, an estimate' })).toBeDefined()
     const onScreen = () => months(row).filter((month) => month.closest('tr')?.dataset.medium !== 'paper')
     expect(onScreen().map((month) => month.textContent)).toEqual([
-      'Dec 2026',
-      'Jan 2027',
-      'Feb 2027',
-      'Mar 2027',
+      'Dec-2026',
+      'Jan-2027',
+      'Feb-2027',
+      'Mar-2027',
       '17 months between',
-      'Sep 2028',
+      'Sep-2028',
       '22 left',
     ])
     expect(months(row).filter((month) => month.closest('tr')?.dataset.medium !== 'screen')).toHaveLength(23)

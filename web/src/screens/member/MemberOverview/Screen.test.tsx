@@ -130,7 +130,7 @@ describe('the overview', () => {
     const ended = { ...summary.activeLoans[0], amortization: '1050.00', maturesOn: '2025-06-30', pastDue }
     server.use(overview({ ...summary, activeLoans: [ended] }))
     await showPortal('/member/overview', maria)
-    expect(await screen.findByText('2 payments of ₱1,050.00 are past due since May 2025.')).toBeDefined()
+    expect(await screen.findByText('2 payments of ₱1,050.00 are past due since May-2025.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'How to pay ₱2,100.00' }).getAttribute('href')).toBe('/member/loans')
     expect(screen.getByText('Ended').parentElement?.textContent).toBe('Ended 30-Jun-2025')
   })

@@ -79,6 +79,11 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
+  it('counts a single entry', async () => {
+    await show(() => connection([movement(1)]))
+    expect(await screen.findByText('1 entry')).toBeDefined()
+  })
+
   it('loads more, and moves the focus to the count when all are there', async () => {
     const all = Array.from({ length: 25 }, (_, index) => movement(index + 1))
     const sent = await show(({ after }) => (after === 'c19' ? connection(all.slice(20), 25, 20) : connection(all.slice(0, 20), 25)))

@@ -35,9 +35,8 @@ const factsOf = (loan: MemberLoan) => [
 /** What is due next; where no payment is left, a balance may still be. */
 function dueLineOf({ nextDueMonth, totalBalance, pastDue }: MemberLoan): string {
   if (nextDueMonth === null && pastDue) return 'No other payment is planned'
-  if (nextDueMonth !== null && isPastMonth(nextDueMonth))
-    return `The payment of ${formatMonth(nextDueMonth, '-')} is not in these figures yet`
-  if (nextDueMonth !== null) return `Next payment due in ${formatMonth(nextDueMonth, '-')} (estimate)`
+  if (nextDueMonth !== null && isPastMonth(nextDueMonth)) return `The payment of ${formatMonth(nextDueMonth)} is not in these figures yet`
+  if (nextDueMonth !== null) return `Next payment due in ${formatMonth(nextDueMonth)} (estimate)`
   return Number(totalBalance) === 0 ? 'Fully paid' : 'Ask the loan office about the balance'
 }
 

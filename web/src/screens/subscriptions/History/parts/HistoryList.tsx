@@ -53,7 +53,7 @@ export function HistoryList({ timeline, isFiltered, isLoadingMore, onLoadMore, o
         <p role="status" tabIndex={-1}>
           {pageInfo.hasNextPage
             ? `${formatCount(edges.length)} of ${countOf(totalCount, 'entry', 'entries')}`
-            : `All ${countOf(totalCount, 'entry', 'entries')}`}
+            : `${totalCount === 1 ? '' : 'All '}${countOf(totalCount, 'entry', 'entries')}`}
         </p>
         {pageInfo.hasNextPage && <LoadMore isLoading={isLoadingMore} onLoad={onLoadMore} />}
       </Cluster>
