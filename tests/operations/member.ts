@@ -92,7 +92,9 @@ export const member = {
       { of: 'Service', params: { type: 'Service' }, status: 200, answer: groups.filter(({ Type }) => Type === 'Service') },
       { of: 'missing', params: { type: 'Nothing' }, status: 200, answer: [] },
     ]),
-    screens: { Compliance: { calls: ['listAttributeGroupsOfType', 'getEntry'], callsWhenWarm: ['getEntry'] } },
+    screens: {
+      Compliance: { calls: ['getUserSummary', 'listAttributeGroupsOfType', 'getEntry'], callsWhenWarm: ['getUserSummary', 'getEntry'] },
+    },
   },
   getAttributeGroup: {
     cases: [[200, 'a group', async (service) => ({ params: { id: await service.groupOf('Provident') } })]],

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { dayInManila } from '@/format/date.ts'
 import { answered, formOf, question } from '../../../testing/formSamples.ts'
 import { answerOperations, answerRequests } from '../../../testing/graph.ts'
 import { graphForm, graphViewer } from '../../../testing/graphForms.ts'
@@ -153,6 +154,21 @@ test('a profile that was submitted on another device, while the session could no
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Open everything' }))
   await waitFor(() => expect(place.pathname).toBe('/member/overview'))
+})
+
+test.each([
+  ['since today', () => dayInManila(Date.now()), true],
+  ['for years', () => '2017-03-04', false],
+  ['since a day that is not known', () => null, false],
+])('who is a member %s is welcomed: %s', async (_since, memberSince, isWelcome) => {
+  const compliance = graphForm(form)
+  await visit('/member/compliance', jose, {
+    ...menu,
+    Compliance: () => ({ viewer: graphViewer(jose, { compliance, member: { memberSince: memberSince() } }) }),
+  })
+  expect(await screen.findByText(/Until it is complete, only the election is open to you/)).toBeDefined()
+  await screen.findByLabelText('Reason')
+  expect(screen.queryByText(/Welcome, you are a member/) !== null).toBe(isWelcome)
 })
 
 test('after the profile is submitted every menu is open, without another sign-in', async () => {

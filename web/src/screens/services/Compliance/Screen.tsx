@@ -1,4 +1,6 @@
 import { Panel } from '@/apollo/Panel.tsx'
+import { serverNow } from '@/clock.ts'
+import { daysSince } from '@/format/daysSince.ts'
 import type { FormDescription } from '@/forms/formTypes.ts'
 import { decisionMail } from '@/patterns/decisionMail.ts'
 import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
@@ -62,6 +64,11 @@ function Profile({ form, isRetrying, retry, reload }: ProfileProps) {
   )
 }
 
+/** In days. */
+const newFor = 30
+
+const isNewMember = (since: string | null | undefined): boolean => since != null && daysSince(since, serverNow()) <= newFor
+
 /** /member/compliance: the profile that opens everything else. Once it is submitted, the screen follows the viewer to the overview. */
 export function Screen() {
   const query = useComplianceQuery(screenOptions)
@@ -79,7 +86,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Complete your profile"
-        lead={`${form?.status === 'DRAFT' ? 'Welcome, you are a member. ' : ''}Until it is complete, only the election is open to you.`}
+        lead={`${isNewMember(state.data?.viewer?.member?.memberSince) && form?.status === 'DRAFT' ? 'Welcome, you are a member. ' : ''}Until it is complete, only the election is open to you.`}
       />
       <Panel
         state={state}
