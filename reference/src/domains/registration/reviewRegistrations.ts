@@ -23,14 +23,20 @@ import { defaultContribution } from '../../ledger/amounts.ts'
 
 const subscriptionTypes = ['share_capital', 'savings'] as const
 
-/** The next member code that no member has, for example KM-00042: imports bring codes of their own. */
+/** Member codes are given out under this advisory lock; any number that no other lock has. */
+const codeLock = 7_340_417
+
+/**
+ * The next member code, for example KM-00042: after the highest of all members, since a seed, a migration and imports bring codes of their
+ * own. The sequence keeps the number of a member who is deleted from being given again.
+ */
 async function nextMemberCode(transaction: Database): Promise<string> {
-  for (;;) {
-    const { rows } = await sql<{ number: number }>`select nextval('member_numbers') as number`.execute(transaction)
-    const code = `KM-${String(rows[0]?.number ?? 0).padStart(5, '0')}`
-    const holder = transaction.selectFrom('members').select('user_guid').where('member_code', '=', code)
-    if (!(await holder.executeTakeFirst())) return code
-  }
+  await sql`select pg_advisory_xact_lock(${codeLock})`.execute(transaction)
+  const { rows } = await sql<{ number: number }>`
+    select setval('member_numbers', greatest(
+      nextval('member_numbers'), 1 + (select max(substring(member_code from '^KM-([0-9]{1,9})$')::bigint) from members)
+    )) as number`.execute(transaction)
+  return `KM-${String(rows[0]?.number ?? 0).padStart(5, '0')}`
 }
 
 /** Opens share capital and savings, both with the default contribution, and nothing signed. */
