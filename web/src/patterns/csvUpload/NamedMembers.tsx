@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
-import { Button } from '@/ui/Button/Button.tsx'
-import { Muted, Row, RuledList } from '@/ui/Layout/Layout.ts'
+import { ShowMore } from '@/ui/Button/ShowMore.ts'
+import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
 import { space, token } from '@/ui/theme.ts'
 
 const MemberRow = styled.li`
@@ -59,11 +59,9 @@ export function NamedMembers({ title, label, children, rows, count }: NamedMembe
         ))}
       </RuledList>
       {!isWhole && (
-        <Row $top={4}>
-          <Button isSmall onClick={() => setIsWhole(true)}>
-            {rows.length < count ? `Show the first ${formatCount(rows.length)}` : `Show all ${formatCount(count)}`}
-          </Button>
-        </Row>
+        <ShowMore onClick={() => setIsWhole(true)}>
+          {rows.length < count ? `Show the first ${formatCount(rows.length)}` : `Show all ${formatCount(count)}`}
+        </ShowMore>
       )}
       {isWhole && rows.length < count && <Muted $top={3}>{`The first ${formatCount(rows.length)} are listed.`}</Muted>}
     </section>

@@ -29,7 +29,10 @@ const Name = styled.span`
 `
 
 /** The title and its fact beside one another, the fact in a line below where they do not fit. */
-const LineRow = styled(Cluster)`${ends}`
+const LineRow = styled(Cluster)`
+  ${ends}
+  > :last-child { display: inline-flex; align-items: center; }
+`
 
 /** Wraps below the title in a narrow row, and stays right-aligned. */
 const Amount = styled.span`

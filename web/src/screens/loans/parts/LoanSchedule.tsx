@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { formatMonth } from '@/format/date.ts'
-import { Button } from '@/ui/Button/Button.tsx'
+import { ShowMore } from '@/ui/Button/ShowMore.ts'
 import { SectionHead } from '@/ui/Columns/Columns.ts'
 import { Muted, Text } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
@@ -71,9 +71,9 @@ export function LoanSchedule({ loan }: { loan: ScheduledLoan }) {
       <ScheduleHead>
         <h2>Amortization schedule, an estimate</h2>
         {isLong && (
-          <Button variant="quiet" isSmall aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          <ShowMore aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? 'Show fewer' : `Show all ${schedule.length}`}
-          </Button>
+          </ShowMore>
         )}
       </ScheduleHead>
       <Table

@@ -49,7 +49,7 @@ test('shows the total, what can be withdrawn, and every field of every request',
   expect(deposits.getByText('Decided by').nextSibling?.textContent).toBe('Roberto Santos')
   expect(deposits.getByText('The slip shows ₱2,500.00. That amount was posted.')).toBeDefined()
   expect(deposits.getByRole('link', { name: /slip\.pdf/ }).getAttribute('href')).toBe('/files/a/slip.pdf')
-  expect(screen.getByRole('heading', { name: 'No withdrawals yet' })).toBeDefined()
+  expect(sectionOf('Withdrawals').getByText('None sent yet.')).toBeDefined()
   expect(sectionOf('Recent activity').getByText('Payroll contribution')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Statement' }).getAttribute('href')).toBe('/member/statement/savings')
 })
@@ -147,10 +147,11 @@ test('the recent activity follows the chart, before the requests', async () => {
   expect(names.indexOf('Recent activity')).toBe(names.indexOf('Withdrawals') - 1)
 })
 
-test('new savings have empty lists', async () => {
+test('each empty list of new savings is one line', async () => {
   await show(graphSavings({ depositRequests: [], recentActivities: [] }))
-  for (const title of ['No withdrawals yet', 'No deposits yet', 'No savings changes yet', 'No activity yet'])
-    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+  await screen.findByRole('heading', { name: 'Withdrawals' })
+  for (const title of ['Withdrawals', 'Deposits', 'Savings changes']) expect(sectionOf(title).getByText('None sent yet.')).toBeDefined()
+  expect(sectionOf('Recent activity').getByText('No movement yet.')).toBeDefined()
 })
 
 test.each([
@@ -159,5 +160,5 @@ test.each([
 ])('recent activity is not whole: %s', async (words, unreadActivityCount) => {
   await show(graphSavings({ recentActivities: [], unreadActivityCount }))
   expect(await screen.findByText(words)).toBeDefined()
-  expect(screen.queryByRole('heading', { name: 'No activity yet' })).toBeNull()
+  expect(screen.queryByText('No movement yet.')).toBeNull()
 })

@@ -45,7 +45,7 @@ function SavingsContent({ savings, hasGrowthFailed, isUnreadable, refetch, ...re
             requests={withdrawalRequests}
             describe={describeWithdrawal}
             refetch={refetch}
-            empty={{ title: 'No withdrawals yet', words: 'What you ask to withdraw will be listed here.' }}
+            icon="moneyOut"
           />
           <RequestList
             id="deposits"
@@ -53,7 +53,7 @@ function SavingsContent({ savings, hasGrowthFailed, isUnreadable, refetch, ...re
             requests={depositRequests}
             describe={describeDeposit}
             refetch={refetch}
-            empty={{ title: 'No deposits yet', words: 'Your deposits will be listed here, with their proof.' }}
+            icon="moneyIn"
           />
           <RequestList
             id="change-requests"
@@ -61,7 +61,7 @@ function SavingsContent({ savings, hasGrowthFailed, isUnreadable, refetch, ...re
             requests={changeRequests}
             describe={describeChange}
             refetch={refetch}
-            empty={{ title: 'No savings changes yet', words: 'What you ask to contribute per payday will be listed here.' }}
+            icon="swap"
           />
         </Stack>
       </SubscriptionColumns>

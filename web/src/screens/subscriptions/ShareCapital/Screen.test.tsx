@@ -59,5 +59,5 @@ test('what was never signed says so', async () => {
   expect(await screen.findByText('Never signed: subscribe to choose your contribution and term')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Subscribe' })).toBeDefined()
   expect(screen.getAllByText('Not signed yet').length).toBe(3)
-  expect(screen.getByRole('heading', { name: 'No renewals yet' })).toBeDefined()
+  expect(screen.getByText('None sent yet.')).toBeDefined()
 })

@@ -53,8 +53,7 @@ export function Screen() {
               title="Renewals"
               requests={shareCapital.changeRequests}
               describe={describeChange}
-              refetch={() => query.refetch()}
-              empty={{ title: 'No renewals yet', words: 'Your renewals will be listed here.' }}
+              icon="swap"
             />
           </SubscriptionColumns>
         </>

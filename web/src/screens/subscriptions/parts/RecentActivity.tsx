@@ -7,7 +7,7 @@ import type { SubscriptionType } from '@/schema.generated.ts'
 import { SectionHead, SectionLink } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
-import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { EmptyLine } from '@/ui/StatePanel/EmptyLine.tsx'
 import { size, space } from '@/ui/theme.ts'
 import type { RecentActivity_ActivityFragment } from './requests.generated.ts'
 import { subscriptionNames } from './subscriptionNames.ts'
@@ -47,21 +47,17 @@ export function RecentActivity({ activities, unreadCount, subscription, hasState
         </Cluster>
       </SectionHead>
       <UnreadEntries count={unreadCount} />
-      {activities.length === 0 && unreadCount === 0 && (
-        <EmptyState title="No activity yet">
-          <p>Contributions and other movements will be listed here.</p>
-        </EmptyState>
-      )}
+      {activities.length === 0 && unreadCount === 0 && <EmptyLine icon="chart">No movement yet.</EmptyLine>}
       {activities.length > 0 && (
         <RuledList>
           {activities.slice(0, few).map(({ title, amount, on }, index) => (
             <ActivityRow key={`${on} ${index}`}>
-              <Cluster as="span" $gap={[0, 2]} $align="baseline">
+              <span>
                 <b>{title}</b>
-                <Muted as="span" $size="caption">
+                <Muted as="span" $size="caption" $isBlock>
                   <DateText value={on} />
                 </Muted>
-              </Cluster>
+              </span>
               <Money amount={amount} isStrong />
             </ActivityRow>
           ))}

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { paths } from '@/paths.ts'
 import { AccordionList } from '@/ui/Accordion/Accordion.tsx'
-import { Button } from '@/ui/Button/Button.tsx'
+import { ShowMore } from '@/ui/Button/ShowMore.ts'
 import { SectionHead, SectionLink } from '@/ui/Columns/Columns.ts'
-import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
+import { EmptyLine } from '@/ui/StatePanel/EmptyLine.tsx'
 import type { MoneyRequest, RequestWords } from './RequestRow.tsx'
 import { RequestRow } from './RequestRow.tsx'
 
@@ -15,15 +16,15 @@ interface RequestListProps<Request extends MoneyRequest> {
   describe: (request: Request) => RequestWords
   /** Reads the requests again. */
   refetch: () => Promise<unknown>
-  /** What the empty list says. */
-  empty: { title: string; words: string }
+  /** Of the empty list. */
+  icon: IconName
 }
 
 /** Besides those that wait, which are all shown. */
 const shownAtFirst = 3
 
 /** The requests of one kind: what waits, the newest, and on demand every other one. A row opens to every field. */
-export function RequestList<Request extends MoneyRequest>({ id, title, requests, describe, refetch, empty }: RequestListProps<Request>) {
+export function RequestList<Request extends MoneyRequest>({ id, title, requests, describe, refetch, icon }: RequestListProps<Request>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? requests : requests.filter(({ status }, index) => index < shownAtFirst || status === 'REVIEW')
@@ -35,11 +36,7 @@ export function RequestList<Request extends MoneyRequest>({ id, title, requests,
         </h2>
         {requests.length > shownAtFirst && <SectionLink to={paths.memberRequests}>All requests</SectionLink>}
       </SectionHead>
-      {requests.length === 0 && (
-        <EmptyState title={empty.title}>
-          <p>{empty.words}</p>
-        </EmptyState>
-      )}
+      {requests.length === 0 && <EmptyLine icon={icon}>None sent yet.</EmptyLine>}
       {requests.length > 0 && (
         <AccordionList>
           {shown.map((request) => (
@@ -47,11 +44,7 @@ export function RequestList<Request extends MoneyRequest>({ id, title, requests,
           ))}
         </AccordionList>
       )}
-      {shown.length < requests.length && (
-        <Button variant="quiet" isSmall onClick={() => setWhole(true)}>
-          {`Show all ${requests.length}`}
-        </Button>
-      )}
+      {shown.length < requests.length && <ShowMore onClick={() => setWhole(true)}>{`Show all ${requests.length}`}</ShowMore>}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { countOf, formatCount } from '@/format/count.ts'
 import type { ScreenData } from '@/routing/screenData.ts'
 import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
 import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
-import { Button } from '@/ui/Button/Button.tsx'
+import { ShowMore } from '@/ui/Button/ShowMore.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { space, token } from '@/ui/theme.ts'
 import type { ReportsQuery } from '../screen.generated.ts'
@@ -38,7 +38,7 @@ function DownloadList({ downloads, unreadCount }: { downloads: Downloads; unread
     <>
       <UnreadEntries count={unreadCount} />
       {shown.length > 0 && (
-        <RuledList $bottom={4}>
+        <RuledList>
           {shown.map(({ id, downloadedAt, downloadedBy, contractCount, emptyCellCount }) => (
             <DownloadRow key={id}>
               <span>
@@ -56,9 +56,7 @@ function DownloadList({ downloads, unreadCount }: { downloads: Downloads; unread
         </RuledList>
       )}
       {downloads.length > atFirst && !isWhole && (
-        <Button isSmall onClick={() => setIsWhole(true)}>
-          {`Show all ${formatCount(downloads.length)}`}
-        </Button>
+        <ShowMore onClick={() => setIsWhole(true)}>{`Show all ${formatCount(downloads.length)}`}</ShowMore>
       )}
       {downloads.length === 0 && unreadCount === 0 && (
         <Muted>None yet. Each download is listed here: when, by whom and what was in it.</Muted>

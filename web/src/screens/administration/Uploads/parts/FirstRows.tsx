@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
-import { Button } from '@/ui/Button/Button.tsx'
+import { ShowMore } from '@/ui/Button/ShowMore.ts'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
-import { space } from '@/ui/theme.ts'
-
-const More = styled(Button)`
-  margin-right: calc(-1 * ${space(3)});
-`
 
 /** So many rows are shown at first. */
 const atFirst = 10
@@ -40,9 +34,9 @@ export function FirstRows<Row>({ title, order = 'largest first', rows, count, ch
           {title}
         </h2>
         {hasMore && (
-          <More variant="quiet" isSmall onClick={() => setWhole(true)}>
+          <ShowMore onClick={() => setWhole(true)}>
             {rows.length < count ? `Show the first ${formatCount(rows.length)}` : `Show all ${formatCount(count)}`}
-          </More>
+          </ShowMore>
         )}
         {!hasMore && rows.length > 1 && <Muted>{order}</Muted>}
       </Cluster>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from '@/format/count.ts'
 import { sumMoney } from '@/format/sumMoney.ts'
-import { Button } from '@/ui/Button/Button.tsx'
+import { ShowMore } from '@/ui/Button/ShowMore.ts'
 import { SectionHead } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
@@ -54,9 +54,9 @@ export function LoanPayments({ loan, history }: { loan: ShownLoan; history: Show
       <SectionHead>
         <h2>Payments made</h2>
         {isLong && (
-          <Button variant="quiet" isSmall aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          <ShowMore aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? 'Show fewer' : `Show all ${payments.length}`}
-          </Button>
+          </ShowMore>
         )}
       </SectionHead>
       {payments.length === 0 ? (
