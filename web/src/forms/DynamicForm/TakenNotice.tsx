@@ -1,21 +1,8 @@
-import styled from 'styled-components'
 import { toServerTime } from '@/clock.ts'
 import { countOf } from '@/format/count.ts'
 import { formatTime } from '@/format/date.ts'
-import { Icon } from '@/ui/Icon/Icon.tsx'
-import { size, space, token } from '@/ui/theme.ts'
 import type { TakenAnswer } from '../controller/AnswerMerge.ts'
-
-const Line = styled.div`
-  display: flex;
-  gap: ${space(3)};
-  padding-block: ${space(3)};
-  border-block: ${size.hairline} solid ${token.line};
-  color: ${token.inkMuted};
-  font-size: ${token.textSmall};
-  overflow-wrap: anywhere;
-  b { color: ${token.ink}; }
-`
+import { QuietNotice } from './QuietNotice.tsx'
 
 const names = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -34,12 +21,11 @@ export function TakenNotice({ taken }: TakenNoticeProps) {
   const at = Math.max(...taken.map((one) => one.at ?? 0))
   const time = at > 0 ? `, ${formatTime(toServerTime(at))}` : ''
   return (
-    <Line>
-      <Icon name="copy" />
+    <QuietNotice>
       <span role="status">
         <b>{`${countOf(taken.length, 'answer')} came from ${placeOf(taken)}. `}</b>
         {`${names.format(taken.map(({ field }) => (field.label || field.name).replace(/[.:]$/, '')))}${time}.`}
       </span>
-    </Line>
+    </QuietNotice>
   )
 }

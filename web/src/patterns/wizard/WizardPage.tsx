@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { formatMoney } from '@/format/money.ts'
+import { parseMoney } from '@/format/parseMoney.ts'
+import { QuietNotice } from '@/forms/DynamicForm/QuietNotice.tsx'
 import { SaveStateLine } from '@/forms/DynamicForm/SaveStateLine.tsx'
 import type { ButtonProps } from '@/ui/Button/Button.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -6,14 +10,38 @@ import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { ErrorSummary } from '@/ui/ErrorSummary/ErrorSummary.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
+import { space } from '@/ui/theme.ts'
 import { ActionBar } from './ActionBar.ts'
 import { StepPage } from '../steps/StepPage.tsx'
 import type { Wizard } from './useWizard.ts'
 
-/** What another tab has changed, in words: the step shows the new answers already. */
-function ChangedElsewhere({ answers }: { answers: Wizard['changedElsewhere'] }) {
-  const changes = Object.entries(answers).map(([name, text]) => `${name} is now ${text === '' ? 'empty' : text}`)
-  return <p role="status">{changes.length > 0 && `Changed in another tab: ${changes.join(', ')}.`}</p>
+const Notice = styled.div`
+  &:not(:empty) { margin-block: ${space(2)} ${space(5)}; }
+`
+
+const moneyAnswers = new Set(['amount', 'contribution'])
+
+function showChange([name, text]: [string, string]): string {
+  const amount = moneyAnswers.has(name) ? parseMoney(text) : null
+  return `${name} is now ${amount === null ? text || 'empty' : formatMoney(amount)}`
+}
+
+/** What another tab has done, in words: the step shows the new answers already. */
+function ChangedElsewhere({ wizard: { changedElsewhere, sentElsewhere } }: { wizard: Wizard }) {
+  const changes = Object.entries(changedElsewhere).map(showChange)
+  const words =
+    sentElsewhere === null
+      ? changes.length > 0 && `Changed in another tab: ${changes.join(', ')}.`
+      : `Sent in another tab: ${sentElsewhere}.`
+  return (
+    <Notice role="status">
+      {words && (
+        <QuietNotice>
+          <span>{words}</span>
+        </QuietNotice>
+      )}
+    </Notice>
+  )
 }
 
 interface WizardPageProps {
@@ -34,7 +62,7 @@ interface WizardPageProps {
 
 /** One step of a wizard: how far it is, the question, its answer, what will happen, and the way on and back. */
 export function WizardPage({ wizard, title, exit, preview, submitLabel, onSubmit, children, ...busy }: WizardPageProps) {
-  const { stepNumber, stepCount, problems, attempt, failure, isUnknown, pathBack, saveState, retrySave, changedElsewhere } = wizard
+  const { stepNumber, stepCount, problems, attempt, failure, isUnknown, pathBack, saveState, retrySave } = wizard
   const words: Pick<ButtonProps, 'children' | 'iconAfter'> =
     submitLabel === undefined ? { children: 'Continue', iconAfter: 'arrowRight' } : { children: submitLabel }
   return (
@@ -42,7 +70,7 @@ export function WizardPage({ wizard, title, exit, preview, submitLabel, onSubmit
       progress={{ number: stepNumber, count: stepCount }}
       title={title}
       state={<SaveStateLine state={saveState} onRetry={retrySave} />}
-      notice={<ChangedElsewhere answers={changedElsewhere} />}
+      notice={<ChangedElsewhere wizard={wizard} />}
       aside={preview}
       onSubmit={onSubmit}
     >

@@ -67,3 +67,13 @@ test('a wizard names the answers that another tab has changed, until one is chan
   act(() => result.current.keep({ inputs }))
   expect(result.current.changedElsewhere).toEqual({})
 })
+
+test('a wizard names the request that another tab has sent, until an answer is changed here', () => {
+  const { result } = renderHook(() => useRequestDraft('sample'))
+  act(() => result.current.keep({ inputs }))
+  changeElsewhere(sharedTab, { ...result.current.draft, savedAt: Date.now() + 1, sentAs: 'WD-1' })
+  changeElsewhere(sharedTab, null)
+  expect(result.current).toMatchObject({ sentElsewhere: 'WD-1', changedElsewhere: {}, draft: { inputs: {} } })
+  act(() => result.current.keep({ inputs }))
+  expect(result.current.sentElsewhere).toBeNull()
+})

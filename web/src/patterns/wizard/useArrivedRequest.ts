@@ -43,7 +43,7 @@ export function useArrivedRequest<Request extends MemberRequest>(
   const hadArrived = shownCode !== null && location.state === arrivedState
   // A draft that was begun since, before Back led here again, is not discarded.
   const isDraftOfShown = hadArrived && arrived?.requestCode === shownCode
-  const discardInEffect = useEffectEvent(discard)
+  const discardInEffect = useEffectEvent(() => discard(shownCode ?? undefined))
   useEffect(() => {
     if (isDraftOfShown) discardInEffect()
   }, [isDraftOfShown])

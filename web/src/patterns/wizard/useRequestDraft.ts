@@ -21,6 +21,8 @@ interface RequestPart {
   idempotencyKey: string
   /** What was sent, and may have arrived. */
   unanswered: readonly UnansweredRequest[]
+  /** The reference number under which the request was sent: written for the other tabs before the draft is removed. */
+  sentAs: string | null
 }
 
 type RequestDraft = Draft<RequestPart>
@@ -30,22 +32,25 @@ export interface KeptDraft {
   saveState: SaveState
   /** Changes parts of the draft, and keeps it on the device at once. */
   keep: (change: Partial<RequestDraft>) => void
-  /** Removes the draft, as it was sent or is no longer of use. */
-  discard: () => void
+  /** Removes the draft, as it was sent under this reference number or is no longer of use. */
+  discard: (sentAs?: string) => void
   /** The answers that another tab has changed since the last change here, as they are now. */
   changedElsewhere: Texts
+  /** The reference number under which another tab has sent the draft, until the next change here. */
+  sentElsewhere: string | null
 }
 
 const isUnanswered = isListOf(
   (value): value is UnansweredRequest => isRecord(value) && isTexts(value.answers) && isListOf(isText)(value.knownCodes),
 )
 
-function readPart({ idempotencyKey, unanswered }: Readonly<Record<string, unknown>>): RequestPart | null {
-  return isText(idempotencyKey) && isUnanswered(unanswered) ? { idempotencyKey, unanswered } : null
+function readPart({ idempotencyKey, unanswered, sentAs }: Readonly<Record<string, unknown>>): RequestPart | null {
+  if (!isText(idempotencyKey) || !isUnanswered(unanswered)) return null
+  return { idempotencyKey, unanswered, sentAs: isText(sentAs) ? sentAs : null }
 }
 
 function beginDraft(): RequestDraft {
-  return { tab: sharedTab, savedAt: 0, inputs: {}, idempotencyKey: createIdempotencyKey(), unanswered: [] }
+  return { tab: sharedTab, savedAt: 0, inputs: {}, idempotencyKey: createIdempotencyKey(), unanswered: [], sentAs: null }
 }
 
 function stateOf({ savedAt }: RequestDraft, isFailed: boolean): SaveState {
@@ -60,6 +65,14 @@ function findChanges(before: Texts, after: Texts): Texts {
   return Object.fromEntries(changed.map((name) => [name, after[name] ?? '']))
 }
 
+/** What another tab did to the draft since the last change here. */
+interface Elsewhere {
+  changed: Texts
+  sentAs: string | null
+}
+
+const nothingElsewhere: Elsewhere = { changed: {}, sentAs: null }
+
 /** The draft of a wizard's request, as the device keeps it. All tabs share it: what another one changes shows here, too. */
 export function useRequestDraft(name: string): KeptDraft {
   const userId = useViewer()?.id ?? ''
@@ -72,26 +85,31 @@ export function useRequestDraft(name: string): KeptDraft {
     latest.current = changed
     setDraft(changed)
   }
-  const [changedElsewhere, setChangedElsewhere] = useState<Texts>({})
-  const showOther = useEffectEvent((changed: RequestDraft) => {
-    setChangedElsewhere({ ...changedElsewhere, ...findChanges(latest.current.inputs, changed.inputs) })
-    show(changed)
+  const [elsewhere, setElsewhere] = useState(nothingElsewhere)
+  const showOther = useEffectEvent((other: RequestDraft | null) => {
+    const { inputs, sentAs } = latest.current
+    const next = other ?? beginDraft()
+    if (other === null && sentAs !== null) setElsewhere({ changed: {}, sentAs })
+    else setElsewhere(({ changed }) => ({ changed: { ...changed, ...findChanges(inputs, next.inputs) }, sentAs: null }))
+    show(next)
   })
-  useEffect(() => storage.watch((changed) => showOther(changed ?? beginDraft())), [storage])
+  useEffect(() => storage.watch(showOther), [storage])
   return {
     draft,
     saveState: stateOf(draft, isFailed),
     keep: (change) => {
-      setChangedElsewhere({})
+      setElsewhere(nothingElsewhere)
       show({ ...latest.current, ...change, savedAt: deviceNow() })
       setFailed(!storage.write(latest.current))
     },
-    discard: () => {
+    discard: (sentAs) => {
+      if (sentAs !== undefined) storage.write({ ...latest.current, sentAs })
       storage.clear()
       show(beginDraft())
       setFailed(false)
-      setChangedElsewhere({})
+      setElsewhere(nothingElsewhere)
     },
-    changedElsewhere,
+    changedElsewhere: elsewhere.changed,
+    sentElsewhere: elsewhere.sentAs,
   }
 }

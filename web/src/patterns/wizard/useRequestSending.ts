@@ -68,7 +68,7 @@ export function useRequestSending({ draft, keep, discard }: KeptDraft, { request
     const sent = await once.send(() => () => request(draft.idempotencyKey), signal)
     if (sent.status === 'busy') return false
     if (sent.status === 'done' && sent.payload.request) {
-      discard()
+      discard(sent.payload.request.requestCode)
       if (isMounted.current) void navigate(generateSentPath(pathname, sent.payload.request.requestCode), { replace: true })
       return true
     }

@@ -9,6 +9,7 @@ import { useStepFocus } from '../steps/useStepFocus.ts'
 import { requestParam } from './sentPath.ts'
 import type { ArrivedRequestOptions, MemberRequest } from './useArrivedRequest.ts'
 import { useArrivedRequest } from './useArrivedRequest.ts'
+import type { KeptDraft } from './useRequestDraft.ts'
 import { useRequestDraft } from './useRequestDraft.ts'
 import { useRequestSending } from './useRequestSending.ts'
 import type { StepList, WizardSteps } from './useWizardSteps.ts'
@@ -22,15 +23,16 @@ interface WizardOptions<Request extends MemberRequest> extends ArrivedRequestOpt
   onConflict: () => void
 }
 
-export interface Wizard extends WizardSteps, Pick<ReturnType<typeof useRequestSending>, 'send' | 'isSending' | 'failure' | 'isUnknown'> {
+export interface Wizard
+  extends WizardSteps,
+    Pick<ReturnType<typeof useRequestSending>, 'send' | 'isSending' | 'failure' | 'isUnknown'>,
+    Pick<KeptDraft, 'changedElsewhere' | 'sentElsewhere'> {
   answers: Texts
   answer: (name: string, text: string) => void
   saveState: SaveState
   /** Tries again to keep the answers on the device. */
   retrySave: () => void
   discard: () => void
-  /** The answers that another tab has changed. */
-  changedElsewhere: Texts
   /** The message beside each answer. */
   errors: Readonly<Record<string, string | undefined>>
   /** The lines of the error summary of this step. */
@@ -50,7 +52,7 @@ const isAskedBy = ({ asks }: WizardSteps['step'], fieldId: string | undefined) =
 export function useWizard<Request extends MemberRequest>(options: WizardOptions<Request>): Wizard {
   const { name, steps, onConflict, requests } = options
   const kept = useRequestDraft(name)
-  const { draft, saveState, keep, discard, changedElsewhere } = kept
+  const { draft, saveState, keep, discard, changedElsewhere, sentElsewhere } = kept
   const navigate = useNavigate()
   const shownCode = new URLSearchParams(useLocation().search).get(requestParam)
   const sending = useRequestSending(kept, { requests, onConflict, onRefused: (userErrors) => void showProblems(userErrors) })
@@ -86,6 +88,7 @@ export function useWizard<Request extends MemberRequest>(options: WizardOptions<
     retrySave: () => keep({}),
     discard,
     changedElsewhere,
+    sentElsewhere,
     errors: Object.fromEntries(refusal.lines.map(({ fieldId = '', message }) => [fieldId, message])),
     problems,
     attempt: refusal.attempt,
