@@ -84,7 +84,7 @@ export function DropZone({ control, accept, isMultiple, words, onChoose }: DropZ
         <Icon name="upload" />
         <span>{words}</span>
       </b>
-      <DropWords>or drop it here</DropWords>
+      <DropWords>{`or drop ${isMultiple ? 'them' : 'it'} here`}</DropWords>
     </Zone>
   )
 }

@@ -58,6 +58,12 @@ test.each([3, 10] as const)('a file above %i MB is refused as an alert, and the 
   expect([(input() as HTMLInputElement).value, sent.length]).toEqual(['', 0])
 })
 
+test('what the help of a question says of the types is not said twice', () => {
+  show({ type: 'FILE_MULTIPLE', information: 'All pages. PDF, PNG or JPEG.' })
+  expect(screen.getByText('All pages. PDF, PNG or JPEG. Up to 3MB. A larger photo is made smaller for you.')).toBeDefined()
+  expect(screen.getByText('or drop them here')).toBeDefined()
+})
+
 test.each([
   ['FILE_IMAGE', file('scan.pdf', 10, 'application/pdf'), 'scan.pdf is a PDF file. Choose a PNG or JPEG file.'],
   ['FILE', file('notes.docx', 10, 'application/msword'), 'notes.docx is a Word, Excel or ZIP file. Choose a PNG, JPEG or PDF file.'],

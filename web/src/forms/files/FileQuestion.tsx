@@ -98,7 +98,7 @@ export function FileQuestion({ controller, field, state }: FieldProps) {
     <Field
       id={questionId(field)}
       label={field.label || field.name}
-      hint={hintOf(field, state, limitText(kind, controller.fileLimit))}
+      hint={hintOf(field, state, limitText(kind, controller.fileLimit, field.information))}
       error={problem ?? undefined}
       isOptional={!field.isRequired}
     >

@@ -35,11 +35,11 @@ const typesOf = (kind: FieldKind) => (isImageKind(kind) ? imageTypes : fileTypes
 /** Which files are taken, as a refusal says it. */
 export const allowedText = (kind: FieldKind, limit: FileLimit): string => `${nameTypes(typesOf(kind))}, up to ${limit}MB.`
 
-/** The limits as the question says them before a file is chosen. */
-export function limitText(kind: FieldKind, limit: FileLimit): string {
-  return isImageKind(kind)
-    ? 'PNG or JPEG. A large photo is made smaller for you.'
-    : `${allowedText(kind, limit)} A larger photo is made smaller for you.`
+/** The limits as the question says them before a file is chosen; without the types where its `help` names all of them. */
+export function limitText(kind: FieldKind, limit: FileLimit, help = ''): string {
+  const isNamed = typesOf(kind).every((type) => help.includes(nameTypes([type])))
+  if (isImageKind(kind)) return `${isNamed ? '' : 'PNG or JPEG. '}A large photo is made smaller for you.`
+  return `${isNamed ? `Up to ${limit}MB.` : allowedText(kind, limit)} A larger photo is made smaller for you.`
 }
 
 /** What is wrong with a chosen file, in the words of the specification for its size; null when nothing is. */
