@@ -42,7 +42,8 @@ const tab = css`
   text-align: center;
   text-decoration: none;
   &:focus-visible { outline-offset: calc(-1 * ${space(1)}); }
-  &[aria-current] { color: ${token.brandText}; font-weight: ${token.weightBold}; }
+  /* Bold words are wider, and break into a second line: only their lines are thicker. */
+  &[aria-current] { color: ${token.brandText}; -webkit-text-stroke: 0.04em; }
 `
 
 const Tab = styled(NavLink)`${tab}`

@@ -60,6 +60,14 @@ const Slider = styled.input`
   ${media.print} { display: none; }
 `
 
+/** The dot and the ring touch where their centres are so many pixels apart, or fewer. */
+const dotAndRing = 15
+
+/** Left out of a drawing that is too narrow for the ring beside the full dot. */
+const Ring = styled.circle<{ $distance: number }>`
+  @container (max-width: ${({ $distance }) => Math.round((100 * dotAndRing) / $distance)}px) { display: none; }
+`
+
 const timeOf = ({ on }: ChartPoint): number => Date.parse(on)
 /** For the drawing only. */
 const heightOf = ({ balance }: ChartPoint): number => Number(balance)
@@ -128,8 +136,9 @@ export function GrowthChart({ label, points }: GrowthChartProps) {
   const [index, setIndex] = useState<number | null>(null)
   const { x, y, placeOf } = scalesOf(points)
   const past = points.filter(({ isEstimate }) => !isEstimate)
-  const ahead = points.slice(past.length - 1)
   const last = past.length - 1
+  const ahead = points.slice(last)
+  const now = ahead[0] && placeOf(ahead[0])
   const point = points[index ?? last]
   const shown = point && placeOf(point)
   const line = {
@@ -161,7 +170,14 @@ export function GrowthChart({ label, points }: GrowthChartProps) {
           </text>
         ))}
         {ahead.slice(1).map((each) => (
-          <circle key={each.on} className="estimate" r="5" cx={`${placeOf(each).left}%`} cy={`${placeOf(each).top}%`} />
+          <Ring
+            key={each.on}
+            className="estimate"
+            r="5"
+            cx={`${placeOf(each).left}%`}
+            cy={`${placeOf(each).top}%`}
+            $distance={placeOf(each).left - (now?.left ?? 0)}
+          />
         ))}
         {point && shown && <Mark point={point} place={shown} isRead={index !== null} />}
       </Drawing>

@@ -83,12 +83,12 @@ export function Preview({ title = 'What will happen', lines, isPending, words, c
             </Line>
           ))}
         </dl>
-        {children}
         {words !== undefined && (
           <Muted $top={2} $bottom={2}>
             {words}
           </Muted>
         )}
+        {children}
       </Outcome>
     </Panel>
   )

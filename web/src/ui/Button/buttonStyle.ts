@@ -58,7 +58,7 @@ export const buttonStyle = css<ButtonLook>`
   gap: ${space(2)};
   min-height: ${({ $isSmall }) => ($isSmall ? token.target : size.button)};
   min-width: ${token.target};
-  padding: ${space(1)} ${({ $isSmall }) => ($isSmall ? space(4) : space(5))};
+  padding: ${space(2)} ${({ $isSmall }) => ($isSmall ? space(4) : space(5))};
   border: 0;
   border-radius: ${token.radius};
   background: transparent;

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { token } from '@/ui/theme.ts'
+import { space, token } from '@/ui/theme.ts'
 import { Muted, Stack, Text } from '../Layout/Layout.ts'
 
 const Caption = styled(Muted)`
   min-height: 1lh;
+  h1 + & { margin-top: ${space(5)}; }
 `
 
 const Code = styled.p`
   min-height: 1lh;
   font-size: min(${token.textFigure}, 11vw);
+  font-weight: ${token.weightBold};
   letter-spacing: ${token.trackFigure};
   line-height: 1.1;
   overflow-wrap: anywhere;
