@@ -63,8 +63,7 @@ const Slider = styled.input`
 /** The dot and the ring touch where their centres are so many pixels apart, or fewer. */
 const dotAndRing = 15
 
-/** Left out of a drawing that is too narrow for the ring beside the full dot. */
-const Ring = styled.circle<{ $distance: number }>`
+const RingShape = styled.circle<{ $distance: number }>`
   @container (max-width: ${({ $distance }) => Math.round((100 * dotAndRing) / $distance)}px) { display: none; }
 `
 
@@ -99,6 +98,18 @@ function AmountGrid({ y }: Pick<Scales, 'y'>) {
       </text>
     </g>
   ))
+}
+
+interface RingProps {
+  place: ReturnType<Scales['placeOf']>
+  /** The place of the full dot. */
+  from: ReturnType<Scales['placeOf']> | undefined
+}
+
+/** The ring on an estimate, left out of a drawing that is too narrow for the ring beside the full dot. */
+function Ring({ place, from }: RingProps) {
+  const distance = place.left - (from?.left ?? 0)
+  return <RingShape className="estimate" r="5" cx={`${place.left}%`} cy={`${place.top}%`} $distance={distance} />
 }
 
 interface MarkProps {
@@ -170,14 +181,7 @@ export function GrowthChart({ label, points }: GrowthChartProps) {
           </text>
         ))}
         {ahead.slice(1).map((each) => (
-          <Ring
-            key={each.on}
-            className="estimate"
-            r="5"
-            cx={`${placeOf(each).left}%`}
-            cy={`${placeOf(each).top}%`}
-            $distance={placeOf(each).left - (now?.left ?? 0)}
-          />
+          <Ring key={each.on} place={placeOf(each)} from={now} />
         ))}
         {point && shown && <Mark point={point} place={shown} isRead={index !== null} />}
       </Drawing>

@@ -88,7 +88,7 @@ export function Preview({ title = 'What will happen', lines, isPending, words, c
             {words}
           </Muted>
         )}
-        {children}
+        <div>{children}</div>
       </Outcome>
     </Panel>
   )
