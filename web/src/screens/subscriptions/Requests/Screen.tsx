@@ -2,7 +2,7 @@ import { Panel } from '@/apollo/Panel.tsx'
 import { useRef, useState } from 'react'
 import { countOf } from '@/format/count.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
-import { Button } from '@/ui/Button/Button.tsx'
+import { ShowMore } from '@/ui/Button/ShowMore.ts'
 import { Columns, SectionHead } from '@/ui/Columns/Columns.ts'
 import { Muted, RuledList, Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -65,9 +65,9 @@ function Requests({ requests, refetch }: RequestsProps) {
             ))}
           </AccordionList>
           {shown.length < decided.length && (
-            <Button variant="quiet" isSmall onClick={() => setWhole(true)}>
+            <ShowMore variant="quiet" isSmall onClick={() => setWhole(true)}>
               {`Show ${decided.length - shown.length} more`}
-            </Button>
+            </ShowMore>
           )}
         </section>
       )}

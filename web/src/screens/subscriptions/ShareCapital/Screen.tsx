@@ -53,6 +53,7 @@ export function Screen() {
               title="Renewals"
               requests={shareCapital.changeRequests}
               describe={describeChange}
+              refetch={() => query.refetch()}
               icon="swap"
             />
           </SubscriptionColumns>
