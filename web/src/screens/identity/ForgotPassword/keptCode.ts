@@ -8,14 +8,16 @@ const life = 10 * 60_000
 
 /** Keeps a pending code for this tab, a reload included: a phone drops the page while its owner reads the mail. */
 export function keepCode({ userName, contact, resendAt }: SentCode): void {
-  tabStorage.write(key, new URLSearchParams({ userName, contact: contact ?? '', resendAt: String(resendAt) }).toString())
+  const named = contact === null ? {} : { contact }
+  tabStorage.write(key, new URLSearchParams({ userName, ...named, resendAt: String(resendAt) }).toString())
 }
 
 /** The pending code of this tab; null without one, and once the code is too old. */
 export function readKeptCode(): SentCode | null {
   const kept = new URLSearchParams(tabStorage.read(key) ?? '')
-  const sent = { userName: kept.get('userName') ?? '', contact: kept.get('contact') || null, resendAt: Number(kept.get('resendAt')) }
-  return sent.userName !== '' && deviceNow() < sent.resendAt + life ? sent : null
+  const resendAt = Number(kept.get('resendAt'))
+  if (deviceNow() > resendAt + life) return null
+  return { userName: kept.get('userName') ?? '', contact: kept.get('contact'), resendAt }
 }
 
 /** Forgets a code that was used. */

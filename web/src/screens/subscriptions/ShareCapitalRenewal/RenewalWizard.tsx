@@ -46,9 +46,12 @@ export function RenewalWizard({ shareCapital, onConflict }: RenewalWizardProps) 
   const { contribution: typed = '' } = answers
   const contribution = parseMoney(typed)
   // The first step has no contribution yet: the present one is shown, or the least.
-  const previewedContribution = typed.trim() === '' ? validContributionOf(shareCapital) : contribution
-  const isPreviewed = term !== null && previewedContribution !== null
-  const preview = usePreview(RenewalPreviewDocument, isPreviewed ? { term, contribution: previewedContribution } : null)
+  const findPreviewed = () => (typed.trim() === '' ? validContributionOf(shareCapital) : contribution)
+  const shownContribution = term === null ? null : findPreviewed()
+  const preview = usePreview(
+    RenewalPreviewDocument,
+    term === null || shownContribution === null ? null : { term, contribution: shownContribution },
+  )
 
   function send(): void {
     if (contribution === null || term === null) return
