@@ -79,7 +79,7 @@ test.describe('signing in', () => {
         }
         Object.defineProperty(window, name, { get })
       }
-      Object.defineProperty(navigator, 'cookieEnabled', { get: () => location.search.includes('blocked') === false })
+      Object.defineProperty(navigator, 'cookieEnabled', { get: () => !location.search.includes('blocked') })
     })
     await page.goto('/login/identifier?blocked')
     await expect(page.getByText('This browser blocks cookies')).toBeVisible()

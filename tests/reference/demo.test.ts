@@ -140,9 +140,10 @@ describe('the demo cooperative', () => {
   })
 
   it('has a loan past its end, a matured deposit, a loan at 0% and one of a single payment, of two members', async () => {
-    const read = async (userName: string) => {
+    const read = async (userName: string): Promise<unknown> => {
       const { AccessToken: token } = await reference.signIn(userName)
-      return (await reference.request('GET', '/api/user/summary', { token })).json()
+      const response = await reference.request('GET', '/api/user/summary', { token })
+      return response.json()
     }
     expect(await read('andres')).toMatchObject({
       Assets: [{ Name: 'Share Capital' }, { Name: 'Savings' }, { TotalAmount: 15_000, DateMatured: '2026-07-20' }],
