@@ -28,12 +28,14 @@ function showAnswer({ Type, ControlName, Decimals, Value }: Fields): string {
 const isSentAfter = (later: Fields, earlier: Fields): boolean =>
   orderOf(textOf(later.DateSubmitted)) > orderOf(textOf(earlier.DateSubmitted)) && !unsentStatuses.has(textOf(later.Status))
 
-/** The newest answer that was sent, by a form, after this one to a question of the same name. */
-function laterAnswer(entry: Fields, { ControlName }: Fields, forms: readonly Fields[]): { note?: string } {
+/** The newest other answer that was sent, by a form, after this one to a question of the same name. */
+function laterAnswer(entry: Fields, { ControlName, Value }: Fields, forms: readonly Fields[]): { note?: string } {
   const isSame = (field: Fields) => field.ControlName === ControlName && textOf(field.Value) !== ''
-  const later = forms.findLast((form) => isSentAfter(form, entry) && fieldsIn(form).some(isSame))
+  const [later] = forms
+    .filter((form) => isSentAfter(form, entry) && fieldsIn(form).some(isSame))
+    .sort((one, other) => orderOf(textOf(other.DateSubmitted)) - orderOf(textOf(one.DateSubmitted)))
   const field = later && fieldsIn(later).find(isSame)
-  if (!field) return {}
+  if (!field || textOf(field.Value) === textOf(Value)) return {}
   const facts = [`Sent ${showRecordValue(later.DateSubmitted, 'day')}`, showRecordValue(later.Status, 'status'), textOf(later.EntryCode)]
   return { note: `${facts.filter((fact) => fact !== '').join(', ')}: ${showAnswer(field)}` }
 }
@@ -72,7 +74,12 @@ function printSent(entry: Fields): PrintedBlock[] {
 /** What describes the member, a part for each, and what else was sent. */
 export function printEntries(list: unknown): { held: PrintedPart[]; sent: PrintedBlock[] } {
   const entries = listOf(list).filter(isFields)
-  const isHeld = ({ Type }: Fields) => heldTypes.has(textOf(Type))
-  const forms = entries.filter((entry) => !isHeld(entry))
-  return { held: entries.filter(isHeld).map((entry) => printHeld(entry, forms)), sent: forms.flatMap(printSent) }
+  const isForm = ({ Type }: Fields) => textOf(Type) === 'Form'
+  // A form that the office has taken over is held, as My profile has it.
+  const isHeld = (entry: Fields) => heldTypes.has(textOf(entry.Type)) || (isForm(entry) && entry.Status === 'Approved')
+  const forms = entries.filter(isForm)
+  return {
+    held: entries.filter(isHeld).map((entry) => printHeld(entry, forms)),
+    sent: entries.filter((entry) => !isHeld(entry)).flatMap(printSent),
+  }
 }

@@ -126,6 +126,25 @@ test('answers read as the portal shows them, and a newer one stands under the on
   ])
 })
 
+test('under a held answer stands the form that was sent last, and no application for a service', () => {
+  const entry = (Type: string, day: string, address: string) => ({
+    Title: Type,
+    Type,
+    Status: 'Submitted',
+    DateSubmitted: `2026-11-${day}T02:00:00Z`,
+    Fields: [field('textarea', 'address', 'Home address', address)],
+  })
+  const Entries = [
+    entry('Compliance', '10', 'Old'),
+    entry('Form', '21', 'New'),
+    entry('Form', '20', 'Between'),
+    entry('Service', '22', 'Ward'),
+  ]
+  expect(linesOf({ Entries }).filter((line) => line.startsWith('  '))).toEqual(['  Sent 21-Nov-2026, Submitted: New'])
+  const same = [entry('Compliance', '10', 'Old'), entry('Form', '21', 'Old')]
+  expect(linesOf({ Entries: same }).filter((line) => line.startsWith('  '))).toEqual([])
+})
+
 test('movements, requests, sign-ins and the officers who opened the record are tables', () => {
   const lines = linesOf({
     Movements: [{ Account: 'Savings', TransactionDate: '2026-11-13', Title: 'Withdrawal', Amount: -1000 }],

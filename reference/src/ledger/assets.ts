@@ -4,14 +4,12 @@ import type { components } from '../../../schema/generated/rest.ts'
 import type { Day } from '../../../schema/rules/days.ts'
 import { daysBetween, formatDay } from '../../../schema/rules/days.ts'
 import type { Database } from '../database/connect.ts'
-import { defaultContribution, formatPesos } from './amounts.ts'
+import { formatPesos } from './amounts.ts'
+import { contributionOn } from './contributionOn.ts'
 
 type Asset = components['schemas']['Asset']
 
 const names = { share_capital: 'Share Capital', savings: 'Savings' } as const
-
-const isOver = ({ type, expires_on }: { type: string; expires_on: Day | null }, today: Day): boolean =>
-  type === 'share_capital' && expires_on !== null && expires_on < today
 
 async function readSubscriptions(database: Database, memberGuid: string, today: Day): Promise<Asset[]> {
   const rows = await database
@@ -34,8 +32,7 @@ async function readSubscriptions(database: Database, memberGuid: string, today: 
     TotalAmount: Number(row.balance),
     LastUpdated: row.changed_at.toISOString(),
     EffectivityDate: row.effectivity_date,
-    // The daily job resets the contribution of an ended term later.
-    Description: `${formatPesos(isOver(row, today) ? defaultContribution : new Decimal(row.contribution))} per payday`,
+    Description: `${formatPesos(contributionOn(row, today))} per payday`,
   }))
 }
 

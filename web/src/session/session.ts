@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { closeDrafts, openDrafts } from '@/forms/drafts/draftKeys.ts'
 import { portal } from '@/portal.ts'
+import { forgetCode } from './keptCode.ts'
 import { clearReturnPath } from './returnPath.ts'
 import { syncServerClock } from '@/clock.ts'
 import type { SessionExpiry, Viewer } from '@/viewer.ts'
@@ -95,6 +96,7 @@ export function endSession(end: SessionEnd): void {
   closeDrafts()
   setViewer(null)
   clearReturnPath()
+  forgetCode()
   for (const listener of endListeners) listener(end)
 }
 

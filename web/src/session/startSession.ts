@@ -1,5 +1,6 @@
 import { paths } from '@/paths.ts'
 import { homeOf } from './homeOf.ts'
+import { forgetCode } from './keptCode.ts'
 import { takeReturnPath } from './returnPath.ts'
 import { broadcastSignIn } from './sessionBroadcast.ts'
 import { setViewer } from './session.ts'
@@ -9,6 +10,7 @@ import type { Viewer } from '@/viewer.ts'
 export function startSession(viewer: Viewer): string {
   setViewer(viewer)
   broadcastSignIn(viewer.id, viewer.session)
+  forgetCode()
   const returnPath = takeReturnPath()
   // An officer must set it up first, wherever the sign-in was to lead.
   if (viewer.secondFactorState === 'DUE') return paths.adminSecondFactor

@@ -11,7 +11,7 @@ export interface LateCode<T> {
 }
 
 /** What browsers and Vite call a file that did not arrive. Any other error is of the code itself, which ran. */
-const missing = /failed to fetch|dynamically imported module|importing a module script|unable to preload/i
+const missing = /failed to fetch|dynamically imported module|importing a module script|valid javascript mime type|unable to preload/i
 
 const isMissing = (error: unknown): boolean => error instanceof Error && missing.test(error.message)
 

@@ -32,9 +32,18 @@ function readSent(response: Unread<Contract['AttributeGroup']>): SentForm {
     code: optional(group.EntryCode, text),
     sentAt: optional(group.DateSubmitted, readOptionalInstant),
     isHeld: isHeld(text(group.Type), text(group.Status)),
+    addressQuestions: new Set(
+      (optional(group.Fields, (fields) => each(fields, readAddressQuestion)) ?? []).filter((name) => name !== null),
+    ),
     canSendAgain: optional(group.CanSendAgain, flag) ?? false,
     sections: sections.filter(({ fields }) => fields.length > 0),
   }
+}
+
+/** The name of a question for the e-mail address of the account; null for any other. */
+function readAddressQuestion(response: Unread<Contract['Field']>): string | null {
+  const { ControlName, Format } = fieldsOf(response)
+  return optional(Format, text) === 'account-email' ? nonEmpty(ControlName) : null
 }
 
 const readAllSent = (response: Unread<Contract['AttributeGroup'][]>): SentForm[] => each(response, readSent)

@@ -11,6 +11,8 @@ export interface SentForm {
   /** Whether the record has the answers; otherwise the office takes them over. */
   isHeld: boolean
   canSendAgain: boolean
+  /** The names of the questions for the e-mail address of the account. */
+  addressQuestions: ReadonlySet<string>
   sections: FormSection[]
 }
 
@@ -92,12 +94,15 @@ function sentOf({ name }: FormField, waiting: AnswersByName): SentAnswer[] {
  * What a form says as it is held, or as the account's `emailAddress` is by now, waits for nothing.
  */
 export function joinParts(forms: readonly SentForm[], emailAddress: string): JoinedPart[] {
-  const held = withoutOlder(forms.filter(({ isHeld }) => isHeld))
+  const addressQuestions = new Set(forms.flatMap((form) => [...form.addressQuestions]))
+  // The account has the address that holds.
+  const isAddress = ({ name }: FormField) => addressQuestions.has(name)
+  const held = leaveOut(withoutOlder(forms.filter(({ isHeld }) => isHeld)), isAddress)
   const heldAnswers = newestOf(held)
   const waiting = leaveOut(withoutOlder(forms.filter(({ isHeld }) => !isHeld)), (field, { sentAt }) => {
     const before = heldAnswers.get(field.name)
     if (before && (isOlder(sentAt, before.form.sentAt) || isSameAnswer(field, before.field))) return true
-    return field.value !== '' && field.value.toLowerCase() === emailAddress.toLowerCase()
+    return addressQuestions.has(field.name) && field.value.toLowerCase() === emailAddress.toLowerCase()
   })
   const waitingAnswers = newestOf(waiting)
   return [

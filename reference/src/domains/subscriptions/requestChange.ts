@@ -7,6 +7,7 @@ import type { Day } from '../../../../schema/rules/days.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { formatPesos } from '../../ledger/amounts.ts'
+import { contributionOn } from '../../ledger/contributionOn.ts'
 import type { FieldFault } from '../../http/httpError.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { mailOf } from '../../mail/mailOf.ts'
@@ -70,7 +71,7 @@ async function store(transaction: Database, subscription: Subscription, { Contri
     code: await nextRequestCode(transaction, type, now),
     subscription_guid,
     subscription_type: type,
-    old_amount: subscription.contribution,
+    old_amount: contributionOn(subscription, businessDay(now)).toFixed(2),
     old_term: subscription.term,
     old_effectivity_date: subscription.effectivity_date,
     new_amount: new Decimal(Contribution).toFixed(2),

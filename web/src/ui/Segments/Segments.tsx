@@ -6,8 +6,9 @@ import { media, size, space, token } from '../theme.ts'
 
 const Group = styled.fieldset`
   display: inline-flex;
-  flex: none;
+  flex-wrap: wrap;
   min-width: 0;
+  max-width: 100%;
   padding: ${space(1)};
   border-radius: ${token.radius};
   background: ${token.neutral};

@@ -1,10 +1,10 @@
+import type { SentCode } from '@/session/keptCode.ts'
+import { keepCode, readKeptCode } from '@/session/keptCode.ts'
 import { useTitle } from '@/routing/useTitle.ts'
 import { useSecondStep } from '../parts/useSecondStep.ts'
 import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 import { useDeviceState } from '@/ui/useDeviceState.ts'
 import { CodeStep } from './CodeStep.tsx'
-import { keepCode, readKeptCode } from './keptCode.ts'
-import type { SentCode } from './useCodeRequest.ts'
 import { UserNameStep } from './UserNameStep.tsx'
 
 /** /forgot/credentials: the user name, then the mailed code. Back and a reload keep the name and the pending code. */
@@ -21,6 +21,7 @@ export function Screen() {
   if (isSecond && sent) return <CodeStep sent={sent} onBack={goBack} onResent={keep} />
   return (
     <UserNameStep
+      key={sent?.userName}
       last={sent}
       onSent={(code) => {
         keep(code)

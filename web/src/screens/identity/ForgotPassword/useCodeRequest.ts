@@ -1,20 +1,12 @@
 import type { ErrorLike } from '@apollo/client'
 import { deviceNow } from '@/clock.ts'
 import { useSend } from '@/acts/useSend.ts'
+import type { SentCode } from '@/session/keptCode.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
 import { RequestResetCodeDocument } from './screen.generated.ts'
 
 /** The wait before the next request when the answer names none, in seconds. */
 const resendAfter = 60
-
-/** A pending code. */
-export interface SentCode {
-  userName: string
-  /** The masked recipient; null when the code was requested elsewhere. */
-  contact: string | null
-  /** When the next request is allowed, in milliseconds since 1970. */
-  resendAt: number
-}
 
 /** The next request is not allowed yet. */
 export function isFresh({ resendAt }: SentCode): boolean {

@@ -133,6 +133,23 @@ test('says why a request cannot be cancelled any more, and reads the list again'
   expect(screen.queryByRole('button', { name: 'Cancel WD-2026-01921' })).toBeNull()
 })
 
+test('says that an officer has decided meanwhile, and then lists the request as decided', async () => {
+  const message = 'An officer has decided it.'
+  let requests: object[] = [withdrawal]
+  await visit('/member/requests', maria, {
+    Requests: () => viewer(requests),
+    CancelRequest: () => {
+      requests = [request(withdrawal.requestCode, { ...decided, status: 'APPROVED' })]
+      return payload(null, [{ code: 'CONFLICT', message }])
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel WD-2026-01921' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel withdrawal of ₱4,500.00' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(sectionOf('Sent and decided').getByText('Approved')).toBeDefined()
+})
+
 test('an empty list says what will be here', async () => {
   await visit('/member/requests', maria, { Requests: () => viewer([]) })
   expect(await screen.findByRole('heading', { name: 'Nothing is in review' })).toBeDefined()

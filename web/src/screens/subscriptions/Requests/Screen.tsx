@@ -28,8 +28,11 @@ interface RequestsProps {
 
 function Requests({ requests, refetch }: RequestsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const waiting = requests.filter(({ status }) => status === 'REVIEW')
-  const decided = requests.filter(({ status }) => status !== 'REVIEW')
+  // A request whose cancellation is asked for stays until its answer is read, although it may be decided meanwhile.
+  const [asked, setAsked] = useState<string | null>(null)
+  const isWaiting = ({ id, status }: MemberRequest_RequestFragment) => status === 'REVIEW' || id === asked
+  const waiting = requests.filter(isWaiting)
+  const decided = requests.filter((request) => !isWaiting(request))
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? decided : decided.slice(0, shownAtFirst)
   return (
@@ -48,7 +51,14 @@ function Requests({ requests, refetch }: RequestsProps) {
         ) : (
           <RuledList>
             {waiting.map((request) => (
-              <WaitingRequest key={request.id} request={request} refetch={refetch} focusAfter={heading} />
+              <WaitingRequest
+                key={request.id}
+                request={request}
+                refetch={refetch}
+                focusAfter={heading}
+                onAsk={() => setAsked(request.id)}
+                onClose={() => setAsked(null)}
+              />
             ))}
           </RuledList>
         )}

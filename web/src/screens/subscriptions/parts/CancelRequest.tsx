@@ -15,17 +15,25 @@ interface CancelRequestProps {
   refetch: () => Promise<unknown>
   /** Takes the focus when the request is cancelled, and its button goes. */
   focusAfter: RefObject<HTMLElement | null>
+  /** The question shows: its row has to stay until the answer is read, whatever became of the request. */
+  onAsk: () => void
+  onClose?: () => void
 }
 
 /** The button that cancels a request in review, or why that is too late; nothing where the REST API takes no cancellation. */
-export function CancelRequest({ request, refetch, focusAfter }: CancelRequestProps) {
+export function CancelRequest({ request, refetch, focusAfter, onAsk, onClose }: CancelRequestProps) {
   const { requestCode, cancellation } = request
   // The row has the act, not its dialog: after a lost answer the dialog that is opened again sends the same key.
   const act = useAct(CancelRequestDocument, { isDone: (payload) => payload.request?.status === 'CANCELLED', readAgain: refetch })
   const [isAsking, setAsking] = useState(false)
+  function ask(): void {
+    onAsk()
+    setAsking(true)
+  }
   function close(): void {
     setAsking(false)
     act.forget()
+    onClose?.()
   }
   return (
     <>
@@ -36,7 +44,7 @@ export function CancelRequest({ request, refetch, focusAfter }: CancelRequestPro
         </Row>
       )}
       {cancellation?.isAllowed === true && (
-        <Button variant="line" isSmall onClick={() => setAsking(true)}>
+        <Button variant="line" isSmall onClick={ask}>
           Cancel<VisuallyHidden> {requestCode}</VisuallyHidden>
         </Button>
       )}

@@ -26,8 +26,9 @@ const shownAtFirst = 3
 /** The requests of one kind: what waits, the newest, and on demand every other one. A row opens to every field. */
 export function RequestList<Request extends MoneyRequest>({ id, title, requests, describe, refetch, icon }: RequestListProps<Request>) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [asked, setAsked] = useState<string | null>(null)
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? requests : requests.filter(({ status }, index) => index < shownAtFirst || status === 'REVIEW')
+  const shown = isWhole ? requests : requests.filter(({ id, status }, index) => index < shownAtFirst || status === 'REVIEW' || id === asked)
   return (
     <section aria-labelledby={id}>
       <SectionHead>
@@ -40,7 +41,15 @@ export function RequestList<Request extends MoneyRequest>({ id, title, requests,
       {requests.length > 0 && (
         <AccordionList>
           {shown.map((request) => (
-            <RequestRow key={request.id} request={request} words={describe(request)} refetch={refetch} focusAfter={heading} />
+            <RequestRow
+              key={request.id}
+              request={request}
+              words={describe(request)}
+              isAsked={request.id === asked}
+              refetch={refetch}
+              focusAfter={heading}
+              onAsk={() => setAsked(request.id)}
+            />
           ))}
         </AccordionList>
       )}

@@ -84,13 +84,15 @@ function factsOf({ status, requestedAt, processedAt, decidedBy }: MoneyRequest):
 interface RequestRowProps extends Omit<ComponentProps<typeof CancelRequest>, 'request'> {
   request: MoneyRequest
   words: RequestWords
+  /** Its cancellation was asked for on this page. */
+  isAsked: boolean
 }
 
 /** A request: open where it waits or was refused lately, else one line that opens. */
-export function RequestRow({ request, words, refetch, focusAfter }: RequestRowProps) {
+export function RequestRow({ request, words, isAsked, ...cancelling }: RequestRowProps) {
   const { requestCode, status, remarks } = request
   const { title, effect, facts, isReplaced = false, proof, named } = words
-  const isOpen = status === 'REVIEW' || isRefusedLately(request)
+  const isOpen = status === 'REVIEW' || isAsked || isRefusedLately(request)
   const outcome = outcomeOf(request, effect)
   const code = { label: 'Reference number', value: requestCode }
   return (
@@ -119,7 +121,7 @@ export function RequestRow({ request, words, refetch, focusAfter }: RequestRowPr
           )}
           <Facts facts={[...(isOpen ? [] : [code]), ...factsOf(request), ...facts]} />
           {proof}
-          <CancelRequest request={{ ...request, ...named }} refetch={refetch} focusAfter={focusAfter} />
+          <CancelRequest request={{ ...request, ...named }} {...cancelling} />
         </Body>
       </Accordion>
     </li>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ComponentProps } from 'react'
 import styled from 'styled-components'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
@@ -24,16 +24,12 @@ const Next = styled(Cluster)`
   > p { flex: 1 1 ${size.name}; }
 `
 
-interface WaitingRequestProps {
+interface WaitingRequestProps extends Omit<ComponentProps<typeof CancelRequest>, 'request'> {
   request: MemberRequest_RequestFragment
-  /** Reads the list again. */
-  refetch: () => Promise<unknown>
-  /** Takes the focus when the request is cancelled, and its row goes. */
-  focusAfter: RefObject<HTMLElement | null>
 }
 
 /** A request in review: what it asks for, what happens next, and the way to cancel it. */
-export function WaitingRequest({ request, refetch, focusAfter }: WaitingRequestProps) {
+export function WaitingRequest({ request, ...cancelling }: WaitingRequestProps) {
   const { kind, title, requestCode, requestedAt, cancellation } = request
   const { icon, next } = requestWords[kind]
   return (
@@ -48,7 +44,7 @@ export function WaitingRequest({ request, refetch, focusAfter }: WaitingRequestP
       <RequestAmount request={request} />
       <Next $gap={[2, 4]} $justify="space-between" $top={2}>
         {cancellation?.isAllowed !== false && <Muted>{next}</Muted>}
-        <CancelRequest request={request} refetch={refetch} focusAfter={focusAfter} />
+        <CancelRequest request={request} {...cancelling} />
       </Next>
     </Item>
   )

@@ -1,6 +1,14 @@
 import { tabStorage } from '@/browserStorage.ts'
 import { deviceNow } from '@/clock.ts'
-import type { SentCode } from './useCodeRequest.ts'
+
+/** A pending code. */
+export interface SentCode {
+  userName: string
+  /** The masked recipient; null when the code was requested elsewhere. */
+  contact: string | null
+  /** When the next request is allowed, in milliseconds since 1970. */
+  resendAt: number
+}
 
 const key = 'kapwa.sent-code'
 /** How long a code is worth typing after the next one may be asked for, in milliseconds. */
@@ -20,7 +28,7 @@ export function readKeptCode(): SentCode | null {
   return { userName: kept.get('userName') ?? '', contact: kept.get('contact'), resendAt }
 }
 
-/** Forgets a code that was used. */
+/** Forgets the code: it was used, or the tab has another user from now on. */
 export function forgetCode(): void {
   tabStorage.remove(key)
 }

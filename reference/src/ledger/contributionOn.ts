@@ -1,0 +1,15 @@
+import { Decimal } from 'decimal.js'
+import type { Day } from '../../../schema/rules/days.ts'
+import { defaultContribution } from './amounts.ts'
+
+interface Contributed {
+  type: string
+  expires_on: Day | null
+  contribution: string
+}
+
+/** What is put in each payday on a day. The daily job resets the stored contribution of an ended term of share capital later. */
+export function contributionOn({ type, expires_on, contribution }: Contributed, today: Day): Decimal {
+  const isOver = type === 'share_capital' && expires_on !== null && expires_on < today
+  return isOver ? defaultContribution : new Decimal(contribution)
+}
