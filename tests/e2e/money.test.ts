@@ -72,7 +72,7 @@ test('maria withdraws to the last allowed peso, and deposits with a proof', asyn
   await page.reload()
   await expect(page.getByText(code, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Savings' }).click()
-  await expect(page.getByText(code)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: `Cancel ${code}` })).toHaveCount(1)
   await expect(page.getByText('Another withdrawal can be asked for once that one is decided.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Withdraw' })).toHaveCount(0)
   tell('two tabs, a double click, an answer lost on its way, Back and a reload: 1 withdrawal')

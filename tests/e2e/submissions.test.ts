@@ -47,7 +47,7 @@ test('jose corrects his profile from My profile, and finds his last answers ther
   await signIn(page, 'jose')
   await page.goto('/member/profile')
   await page.getByText('Home', { exact: true }).click()
-  await expect(page.getByText('09175550199')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '09175550199' })).toBeVisible()
   await page.getByRole('link', { name: 'Member Profile' }).filter({ visible: true }).first().click()
   await expect(page).toHaveURL('/member/form/profile')
   await page.getByRole('button', { name: 'Send a new one' }).click()
