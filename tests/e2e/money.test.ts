@@ -89,6 +89,6 @@ test('maria withdraws to the last allowed peso, and deposits with a proof', asyn
   await expect(reference(page, 'DP')).toBeVisible()
   const deposit = await reference(page, 'DP').innerText()
   await page.getByRole('link', { name: 'Back to Savings' }).click()
-  await expect(page.getByText(deposit)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Cancel ${deposit}` })).toBeVisible()
   await expect(page.getByRole('link', { name: /^slip\.pdf/ })).toBeVisible()
 })
