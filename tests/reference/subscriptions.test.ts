@@ -180,8 +180,14 @@ describe('a change request', () => {
     expect(message === null ? {} : await faultsOf(answer)).toEqual(message === null ? {} : { [field]: message })
   })
 
+  it('begins from the least contribution once the term has ended', async () => {
+    const saver = await memberWith({ shareCapital: 1_000, contribution: 300, term: 1, effectivityDate: addMonths(today, -12) })
+    expect(await statusAndBody(saver.change('share_capital', { Contribution: 400, Term: 2, Agree: true }))).toEqual([200, 'Added'])
+    expect((await saver.read('share_capital')).ChangeRequests).toMatchObject([{ OldAmount: 100, NewAmount: 400 }])
+  })
+
   it('is stored once, audited, mailed, and shown with the old terms', async () => {
-    const signed = addMonths(today, -12)
+    const signed = addDays(addMonths(today, -12), 10)
     const saver = await memberWith({ savings: 5_000, shareCapital: 1_000, contribution: 300, term: 1, effectivityDate: signed })
     expect(await statusAndBody(saver.change('share_capital', { Contribution: 400, Term: 2, Agree: true }))).toEqual([200, 'Added'])
     const [request] = (await saver.read('share_capital')).ChangeRequests
