@@ -66,7 +66,7 @@ const unknown = { form: null, userErrors: [{ code: 'FAILED', field: ['input', 'i
 const conflict = { form: null, userErrors: [{ code: 'CONFLICT', field: ['input', 'version'] }] }
 const missing = { input: { id: missingGuid, version: 'v1', answers: [] } }
 const inputOf = ({ mark }: Principal, version: string) => ({ input: { id, version, answers: [{ name: 'reason', value: mark }] } })
-const screen = { variables: { name }, calls: ['getEntry'] } as const
+const screen = { variables: { name }, calls: ['getEntry', 'getUserSummary'] } as const
 
 /** Services, forms and the compliance profile; what officers decide of applications is in `reviews.ts`. */
 export const services = {
@@ -121,7 +121,7 @@ export const services = {
     screens: {
       ServicePage: screen,
       FormPage: screen,
-      EarlierEntry: { variables: { name, code }, calls: ['getEntry'] },
+      EarlierEntry: { variables: { name, code }, calls: ['getEntry', 'getUserSummary'] },
     },
   },
   listEntries: {

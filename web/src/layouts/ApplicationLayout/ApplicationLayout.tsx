@@ -24,19 +24,19 @@ export function ApplicationLayout() {
   const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null)
   if (!viewer) return null
   return (
-    <Centre>
-      <SkipLink />
-      <TopBar home={homeOf(viewer)} statusRef={setStatusPlace}>
-        <UserMenu viewer={viewer} />
-      </TopBar>
-      <PrintHead viewer={viewer} />
-      <Page id={mainId} tabIndex={-1}>
-        <ApolloProvider client={use(ClientContext)}>
+    <ApolloProvider client={use(ClientContext)}>
+      <Centre>
+        <SkipLink />
+        <TopBar home={homeOf(viewer)} statusRef={setStatusPlace}>
+          <UserMenu viewer={viewer} />
+        </TopBar>
+        <PrintHead viewer={viewer} />
+        <Page id={mainId} tabIndex={-1}>
           <PageStatusContext value={statusPlace}>
             <Outlet />
           </PageStatusContext>
-        </ApolloProvider>
-      </Page>
-    </Centre>
+        </Page>
+      </Centre>
+    </ApolloProvider>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styled from 'styled-components'
 import { serverNow } from '@/clock.ts'
+import { useMemberCode } from '@/patterns/systemId/useMemberCode.ts'
 import { portal } from '@/portal.ts'
 import type { Viewer } from '@/viewer.ts'
 import { BrandSign } from '@/ui/BrandMark/BrandSign.tsx'
@@ -41,9 +42,26 @@ function usePrintTime(): string | null {
   return time
 }
 
+interface PrintedForWhomProps {
+  viewer: Viewer
+  time: string
+}
+
+function PrintedForWhom({ viewer, time }: PrintedForWhomProps) {
+  const memberCode = useMemberCode()
+  return (
+    <PrintedFor>
+      <b>{viewer.fullName}</b>
+      {memberCode !== undefined && <span>, System ID {memberCode}</span>}
+      <br />
+      Printed <DateText value={time} hasTime />
+    </PrintedFor>
+  )
+}
+
 /**
- * The head of a printed page: the cooperative, the member, and the time of printing. The System ID and a reference number are
- * the screen's to show.
+ * The head of a printed page: the cooperative, the member with the System ID, and the time of printing. The System ID is there where a
+ * query of a screen has asked for it with `SystemId_viewer`. A reference number is the screen's to show.
  */
 export function PrintHead({ viewer }: { viewer: Viewer }) {
   const time = usePrintTime()
@@ -51,11 +69,7 @@ export function PrintHead({ viewer }: { viewer: Viewer }) {
   return (
     <PrintedLine>
       <BrandSign name={portal.coopName} />
-      <PrintedFor>
-        <b>{viewer.fullName}</b>
-        <br />
-        Printed <DateText value={time} hasTime />
-      </PrintedFor>
+      <PrintedForWhom viewer={viewer} time={time} />
     </PrintedLine>
   )
 }

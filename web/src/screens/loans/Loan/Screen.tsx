@@ -5,7 +5,6 @@ import { paths } from '@/paths.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import { Stack } from '@/ui/Layout/Layout.ts'
-import { SystemId } from '@/patterns/systemId/SystemId.tsx'
 import { LoanHelp } from '../parts/LoanHelp.tsx'
 import { LoanSchedule } from '../parts/LoanSchedule.tsx'
 import { EarlyPayment } from './parts/EarlyPayment.tsx'
@@ -50,7 +49,6 @@ function LoanPage({ id }: { id: string }) {
   return (
     <>
       <LoanHead loan={loan ?? undefined} />
-      <SystemId />
       <Panel
         state={state}
         field="loan"

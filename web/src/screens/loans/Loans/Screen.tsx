@@ -2,7 +2,6 @@ import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
 import { Muted, Row, RuledList, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
-import { SystemId } from '@/patterns/systemId/SystemId.tsx'
 import type { ScreenData } from '@/routing/screenData.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
@@ -74,7 +73,6 @@ function Loans({ screen }: { screen: ScreenData<LoansQuery> }) {
   const hasAskedFailed = whyNull('newMembersLoan', asked) === 'failed'
   return (
     <>
-      <SystemId />
       {asked && <AskedLoan sentAt={asked.sentAt} />}
       <Panel state={screen} field="loans" value={loans} what="Your loans" holds={<p>Your payments are not affected.</p>}>
         {(shown) => (shown.length > 0 || !asked) && <LoanList loans={shown} />}

@@ -6,7 +6,6 @@ import { Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
-import { SystemId } from '@/patterns/systemId/SystemId.tsx'
 import { portal } from '@/portal.ts'
 import { MyData } from './parts/MyData.tsx'
 import { ProfileHead } from './parts/ProfileHead.tsx'
@@ -61,7 +60,6 @@ function Profile() {
   const viewer = data?.viewer
   return (
     <>
-      <SystemId />
       {viewer && <ProfileHead viewer={viewer} />}
       <Columns>
         <Panel

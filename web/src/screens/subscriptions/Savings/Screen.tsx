@@ -6,7 +6,6 @@ import { describeChange, describeDeposit, describeWithdrawal } from '../parts/de
 import { RecentActivity } from '../parts/RecentActivity.tsx'
 import { RequestList } from '../parts/RequestList.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
-import { SystemId } from '@/patterns/systemId/SystemId.tsx'
 import { SubscriptionColumns } from '../parts/SubscriptionColumns.ts'
 import { SavingsHead } from './parts/SavingsHead.tsx'
 import type { SavingsQuery } from './screen.generated.ts'
@@ -22,7 +21,6 @@ function SavingsContent({ savings, hasGrowthFailed, isUnreadable, refetch, ...re
   const { growth, withdrawalRequests, depositRequests, changeRequests, recentActivities, unreadActivityCount } = savings
   return (
     <>
-      <SystemId />
       <SavingsHead savings={savings} nextPayday={savings.nextPayday} />
       <SubscriptionColumns>
         <GrowthPanel

@@ -7,7 +7,6 @@ import { RecentActivity } from '../parts/RecentActivity.tsx'
 import { RequestList } from '../parts/RequestList.tsx'
 import type { ShareCapital_ShareCapitalFragment } from '../parts/shareCapital.generated.ts'
 import { SubscriptionColumns } from '../parts/SubscriptionColumns.ts'
-import { SystemId } from '@/patterns/systemId/SystemId.tsx'
 import { ShareCapitalHead } from './parts/ShareCapitalHead.tsx'
 import { useShareCapitalQuery } from './screen.generated.ts'
 
@@ -30,7 +29,6 @@ export function Screen() {
     <DataStates screen={screen} value={found} field="shareCapital" title="Share Capital" what="Your share capital" hasChart>
       {(shareCapital) => (
         <>
-          <SystemId />
           <ShareCapitalHead shareCapital={shareCapital} />
           <SubscriptionColumns>
             <GrowthPanel

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { RequestSent } from '@/patterns/wizard/RequestSent.tsx'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'
 import type { RequestStatus } from '@/schema.generated.ts'
-import { SystemId } from '@/patterns/systemId/SystemId.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Row } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -78,7 +77,6 @@ export function RequestWizard<Request extends SentRequest>(props: RequestWizardP
     }
     return (
       <>
-        <SystemId />
         <RequestSent
           title={sentTitle}
           requestCode={request.requestCode}
