@@ -81,7 +81,7 @@ const pieces: Record<
   },
   member: {
     fields: `member(id: "${memberId}") { fullName emailAddress isCompliant memberSince totalAssets totalLoans openRequestCount
-      assets { name amount } loans { name amount }
+      assets { name amount } loans { name amount progress { paymentsMade pastDue { payments } } }
       requests { id kind slug status amount requestedAmount decidedBy } movements { account on title amount } }`,
     operation: 'getMemberRecord',
     call: `GET /api/user/record/${memberId}`,
@@ -97,7 +97,7 @@ const pieces: Record<
         { name: 'Share Capital', amount: '84250.00' },
         { name: 'Savings', amount: '48250.75' },
       ],
-      loans: [{ name: 'Salary Loan', amount: '38400.00' }],
+      loans: [{ name: 'Salary Loan', amount: '38400.00', progress: { paymentsMade: 20, pastDue: null } }],
       requests: [
         {
           ...{ id: 'WD-2026-01511', kind: 'WITHDRAWAL', slug: null, status: 'APPROVED', amount: '5000.00' },

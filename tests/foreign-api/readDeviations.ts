@@ -321,6 +321,7 @@ const administration = of('administration', [
   odd('getReviewWork', 'Queues.0.Waiting', null, 'viewer { reviewWork { waitingCount } }'),
   odd('searchMembers', '0.Guid', null, 'administration { members(search: "maria") { id } }'),
   odd('getMemberRecord', 'Loans', null, `administration { member(id: "${memberId}") { totalLoans } }`),
+  odd('getMemberRecord', 'Loans.0.Progress.Amortization', 'much', `administration { member(id: "${memberId}") { totalLoans } }`),
   odd('listApplicationForms', '0.TotalEntries', 'many', 'administration { forms { id } }'),
   ...[null, 'Draft', ''].map((Status) =>
     lived('listApplicationForms', `Status ${show(Status)}`, [{ ...records, Status }], 'administration { forms { isActive } }', {

@@ -216,7 +216,9 @@ describe('the look-up', () => {
     const record = await admin.read<Schemas['MemberRecord']>(`/api/user/record/${maria!.Guid}`)
     expect(record).toMatchObject({ ...maria, EmailAddress: 'maria@demo.kapwa.test', IsCompliant: true, MemberSince: '2017-03-04' })
     expect(record.Assets.map(({ Name }) => Name)).toEqual(expect.arrayContaining(['Share Capital', 'Savings']))
-    expect(record.Loans.every(({ Amount }) => Amount > 0)).toBe(true)
+    expect(
+      record.Loans.every(({ Name, Amount, Progress }) => Amount > 0 && Progress?.LoanType === Name && Progress.TotalBalance === Amount),
+    ).toBe(true)
     expect(await lastAudit()).toMatchObject({ action: 'member look-up', subject: maria!.Guid })
     const [carla] = await search('EMP-1007')
     const { OpenRequests, Requests = [], Movements = [] } = await admin.read<Schemas['MemberRecord']>(`/api/user/record/${carla!.Guid}`)

@@ -1,6 +1,6 @@
-import type { LoanProgress } from '../generated/graph.ts'
-import type { UnreadFields } from '../reading/unread.ts'
-import { number, text, whole } from '../reading/values.ts'
+import type { LoanProgress, LoanSummary } from '../generated/graph.ts'
+import type { Unread, UnreadFields } from '../reading/unread.ts'
+import { fieldsOf, number, text, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
 import { readOptionalDay, readOptionalInstant } from '../calendar/readTimes.ts'
 import { money } from './money.ts'
@@ -22,4 +22,11 @@ export function readLoanProgress(loan: LoanProgressFields): Omit<LoanProgress, '
     updatedAt: readOptionalInstant(loan.DateUpdated),
     maturesOn: readOptionalDay(loan.DateMatured),
   }
+}
+
+/** A running loan as the REST API gives it; what is past due depends on the day, and has a resolver. */
+export type LoanSummarySource = Omit<LoanSummary, 'pastDue'>
+
+export function readLoanSummary(response: Unread<Contract['LoanSummary']>): LoanSummarySource {
+  return { __typename: 'LoanSummary', ...readLoanProgress(fieldsOf(response)) }
 }

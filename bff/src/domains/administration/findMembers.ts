@@ -1,22 +1,15 @@
 import type { GraphContext } from '../../context.ts'
 import { PublicError } from '../../errors/publicError.ts'
-import type {
-  FoundMember,
-  MemberRecord,
-  EntryStatus,
-  MemberRequestKind,
-  RecordAmount,
-  RecordMovement,
-  RecordRequest,
-  UserStatus,
-} from '../../generated/graph.ts'
+import type { FoundMember, EntryStatus, MemberRequestKind, RecordMovement, RecordRequest, UserStatus } from '../../generated/graph.ts'
 import { isGuid } from '../../reading/isGuid.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { money, sumOf } from '../../money/money.ts'
+import { readLoanSummary } from '../../money/readLoanProgress.ts'
 import { readDay, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread, UnreadFields } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, present, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
+import type { MemberRecordSource, RecordAmountSource } from './source.ts'
 
 const statuses: Readonly<Record<Contract['UserStatus'], UserStatus>> = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' }
 
@@ -37,11 +30,13 @@ function readFoundMembers(response: Unread<Contract['FoundMember'][]>): FoundMem
   return each(response, (member) => ({ __typename: 'FoundMember', ...readNames(fieldsOf(member)) }))
 }
 
-function readAmounts(response: Unread<Contract['MemberRecord']['Assets']>): RecordAmount[] {
-  return each(present(response), (item) => {
-    const { Name, Amount } = fieldsOf(item)
-    return { __typename: 'RecordAmount', name: text(Name), amount: money(number(Amount)) }
-  })
+function readAsset(response: Unread<Contract['MemberRecord']['Assets'][number]>): RecordAmountSource {
+  const { Name, Amount } = fieldsOf(response)
+  return { __typename: 'RecordAmount', name: text(Name), amount: money(number(Amount)), progress: null }
+}
+
+function readLoan(response: Unread<Contract['MemberRecord']['Loans'][number]>): RecordAmountSource {
+  return { ...readAsset(response), progress: optional(fieldsOf(response).Progress, readLoanSummary) }
 }
 
 const requestKinds: Readonly<Record<Contract['RecordedRequest']['Kind'], MemberRequestKind>> = {
@@ -91,12 +86,12 @@ function readMovement(response: Unread<Contract['RecordedMovement']>): RecordMov
   }
 }
 
-const totalOf = (amounts: readonly RecordAmount[]): string => sumOf(amounts.map(({ amount }) => amount))
+const totalOf = (amounts: readonly { amount: string }[]): string => sumOf(amounts.map(({ amount }) => amount))
 
 /** A member's summary for officers. Source: GET /api/user/record/{memberGuid}. */
-function readMemberRecord(response: Unread<Contract['MemberRecord']>): MemberRecord {
+function readMemberRecord(response: Unread<Contract['MemberRecord']>): MemberRecordSource {
   const record = fieldsOf(response)
-  const [assets, loans] = [readAmounts(record.Assets), readAmounts(record.Loans)]
+  const [assets, loans] = [each(present(record.Assets), readAsset), each(present(record.Loans), readLoan)]
   return {
     __typename: 'MemberRecord',
     ...readNames(record),
@@ -132,7 +127,7 @@ export function findMembers(search: string, context: GraphContext): Promise<Foun
 }
 
 /** A member's summary; null for an unknown one, and where the look-up is closed. Source: GET /api/user/record/{memberGuid}. */
-export function findMemberRecord(memberGuid: string, { rest, isLookupOpen }: GraphContext): Promise<MemberRecord | null> {
+export function findMemberRecord(memberGuid: string, { rest, isLookupOpen }: GraphContext): Promise<MemberRecordSource | null> {
   if (!isLookupOpen || !isGuid(memberGuid)) return Promise.resolve(null)
   return readIfThere(() => rest('getMemberRecord', { path: { memberGuid }, read: readMemberRecord }))
 }

@@ -1,12 +1,12 @@
 import type { Asset, AssetKind, TimeDepositTerms } from '../../generated/graph.ts'
 import { dayInManila } from '../../calendar/day.ts'
 import { money, sumOf } from '../../money/money.ts'
-import { readLoanProgress } from '../../money/readLoanProgress.ts'
+import { readLoanSummary } from '../../money/readLoanProgress.ts'
 import { readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread, UnreadFields } from '../../reading/unread.ts'
 import { each, fieldsOf, number, oneOf, optional, present, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
-import type { LoanSummarySource, MemberSummarySource } from './source.ts'
+import type { MemberSummarySource } from './source.ts'
 
 const statuses = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' } as const
 
@@ -44,10 +44,6 @@ function readAsset(response: Unread<Contract['Asset']>): Asset {
     effectivityDate: readOptionalDay(asset.EffectivityDate),
     timeDeposit: kind === 'TIME_DEPOSIT' ? readTerms(asset) : null,
   }
-}
-
-function readLoanSummary(response: Unread<Contract['LoanSummary']>): LoanSummarySource {
-  return { __typename: 'LoanSummary', ...readLoanProgress(fieldsOf(response)) }
 }
 
 /** When the asset that was updated longest ago was. A time deposit does not count beside others: its amount is fixed until it matures. */

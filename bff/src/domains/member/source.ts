@@ -1,4 +1,5 @@
-import type { AttributeGroup, FormField, LoanSummary, MemberProfile, MemberSummary, ProfilePart } from '../../generated/graph.ts'
+import type { AttributeGroup, FormField, MemberProfile, MemberSummary, ProfilePart } from '../../generated/graph.ts'
+import type { LoanSummarySource } from '../../money/readLoanProgress.ts'
 
 /** An attribute group; `fields` is null when it comes from a list. */
 export type AttributeGroupSource = Omit<AttributeGroup, 'fields'> & { fields: FormField[] | null }
@@ -9,6 +10,4 @@ export type MemberProfileSource = Omit<MemberProfile, 'parts' | 'unansweredForms
   unansweredForms: AttributeGroupSource[]
 }
 
-/** A running loan as the REST API gives it; what is past due depends on the day, and has a resolver. */
-export type LoanSummarySource = Omit<LoanSummary, 'pastDue'>
 export type MemberSummarySource = Omit<MemberSummary, 'activeLoans'> & { activeLoans: LoanSummarySource[] }

@@ -89,7 +89,7 @@ export async function getMemberRecord(
     IsCompliant: person.is_compliant,
     MemberSince: person.joined_at === null ? null : businessDay(person.joined_at),
     Assets: assets.map(({ Name, TotalAmount }) => ({ Name, Amount: TotalAmount })),
-    Loans: loans.map(({ LoanType, TotalBalance }) => ({ Name: LoanType, Amount: TotalBalance })),
+    Loans: loans.map((Progress) => ({ Name: Progress.LoanType, Amount: Progress.TotalBalance, Progress })),
     OpenRequests,
     Requests,
     Movements,

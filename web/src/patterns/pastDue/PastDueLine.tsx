@@ -6,11 +6,11 @@ import { pastDueWords } from './pastDueWords.ts'
 
 interface PastDueLineProps {
   loan: Parameters<typeof pastDueWords>[0]
-  /** Where the member reads how to pay. */
-  to: string
+  /** Where the member reads how to pay; an officer who reads it has no such page. */
+  to?: string
 }
 
-/** What is past due of a loan, and the way to pay; nothing where nothing is. */
+/** What is past due of a loan, and for the member the way to pay; nothing where nothing is. */
 export function PastDueLine({ loan, to }: PastDueLineProps) {
   const words = pastDueWords(loan)
   if (words === null || !loan.pastDue) return null
@@ -18,7 +18,7 @@ export function PastDueLine({ loan, to }: PastDueLineProps) {
     <Row $gap={2} $align="start" $size="small" $tone="danger">
       <Icon name="warning" />
       <Text as="span" $tone="ink">
-        <b>{words}</b> <Link to={to}>How to pay {formatMoney(loan.pastDue.amount)}</Link>
+        <b>{words}</b> {to !== undefined && <Link to={to}>How to pay {formatMoney(loan.pastDue.amount)}</Link>}
       </Text>
     </Row>
   )

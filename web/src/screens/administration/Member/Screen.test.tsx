@@ -58,6 +58,18 @@ test('the record has the requests with their decisions, the movements and the lo
   for (const text of ['1 request', '₱132,500.75', 'No loans.']) expect(screen.getByRole('main').textContent).toContain(text)
 })
 
+test('what is past due of a loan is said, where the REST API tells how far it is paid', async () => {
+  const pastDue = { payments: 2, amount: '2100.00', since: '2025-05-30' }
+  const loans = [
+    { name: 'Salary Loan', amount: '2100.00', progress: { amortization: '1050.00', pastDue } },
+    { name: 'Personal Loan', amount: '500.00', progress: null },
+  ]
+  await show(() => graphAdministration({ member: record({ loans, totalLoans: '2600.00' }) }))
+  const [late, other] = within(await screen.findByRole('table', { name: 'Loans' })).getAllByRole('rowheader')
+  expect(late!.textContent.trim()).toBe('Salary Loan2 payments of ₱1,050.00 are past due since May-2025.')
+  expect(other!.textContent).toBe('Personal Loan')
+})
+
 test.each([
   ['of no member', () => graphAdministration({ member: null }), 'No such member'],
   ['without requests', () => graphAdministration({ member: record({ requests: null, movements: null }) }), 'Requests'],

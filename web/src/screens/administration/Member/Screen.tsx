@@ -7,6 +7,7 @@ import { paths } from '@/paths.ts'
 import { hasServiceRule } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
+import { PastDueLine } from '@/patterns/pastDue/PastDueLine.tsx'
 import { UserStatusChip } from '@/patterns/UserStatusChip.tsx'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
@@ -53,11 +54,20 @@ function Head({ member }: { member: MemberRecord }) {
 
 interface AmountListProps {
   title: string
-  amounts: readonly { name: string; amount: string }[]
+  amounts: readonly (MemberRecord['assets'][number] & Partial<MemberRecord['loans'][number]>)[]
   /** Of all of them. */
   total: string
   /** Where there are none. */
   empty: string
+}
+
+function Kind({ name, loan }: { name: string; loan: MemberRecord['loans'][number]['progress'] | undefined }) {
+  return (
+    <>
+      <span>{name}</span>
+      {loan && <PastDueLine loan={loan} />}
+    </>
+  )
 }
 
 /** What a member owns or owes, by kind, with the sum. */
@@ -79,7 +89,7 @@ function AmountList({ title, amounts, total, empty }: AmountListProps) {
       rows={rows}
       rowKey={({ key }) => key}
       columns={[
-        { header: 'Kind', cell: ({ name }) => name, isLight: true, foot: 'Together' },
+        { header: 'Kind', cell: ({ name, progress }) => <Kind name={name} loan={progress} />, isLight: true, foot: 'Together' },
         { header: 'Amount', cell: ({ amount }) => <Money amount={amount} />, isAmount: true, foot: <Money amount={total} isStrong /> },
       ]}
     />
