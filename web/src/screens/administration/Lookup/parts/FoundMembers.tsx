@@ -8,27 +8,13 @@ import { paths } from '@/paths.ts'
 import { UserStatusChip } from '@/patterns/UserStatusChip.tsx'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
-import { Link } from '@/ui/Link/Link.tsx'
+import { RowLink } from '@/ui/Link/RowLink.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
-import { media, size, space, token } from '@/ui/theme.ts'
+import { space } from '@/ui/theme.ts'
 import type { FoundMembersQuery } from '../screen.generated.ts'
 import { useFoundMembersQuery } from '../screen.generated.ts'
 import { describeNumbers } from '../../parts/describeNumbers.ts'
-
-const Member = styled(Link)`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space(3)};
-  min-height: ${size.row};
-  padding: ${space(3)} ${space(2)};
-  color: inherit;
-  text-decoration: none;
-  ${media.hover} { &:hover { background: ${token.brandSoft}; } }
-  strong { display: block; overflow-wrap: anywhere; }
-  small { color: ${token.inkMuted}; font-size: ${token.textSmall}; }
-`
 
 const Count = styled(Muted)`
   padding-block: ${space(3)};
@@ -54,14 +40,14 @@ function MemberList({ members, search, isBusy, onClear }: MemberListProps) {
       <RuledList aria-label="Members found">
         {members.map((member) => (
           <li key={member.id}>
-            <Member to={`${generatePath(paths.adminMember, { id: member.id })}?search=${encodeURIComponent(search)}`}>
+            <RowLink $isTinted to={`${generatePath(paths.adminMember, { id: member.id })}?search=${encodeURIComponent(search)}`}>
               <Avatar initials={initialsOf(member.fullName)} />
               <span>
                 <strong>{member.fullName}</strong>
-                <small>{describeNumbers(member)}</small>
+                <Muted as="span">{describeNumbers(member)}</Muted>
               </span>
               <UserStatusChip status={member.status} />
-            </Member>
+            </RowLink>
           </li>
         ))}
       </RuledList>

@@ -3,9 +3,9 @@ import { countOf } from '@/format/count.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Muted, RuledList, Text } from '@/ui/Layout/Layout.ts'
-import { Link } from '@/ui/Link/Link.tsx'
+import { RowLink } from '@/ui/Link/RowLink.ts'
 import { Money } from '@/ui/Money/Money.tsx'
-import { media, size, space, token } from '@/ui/theme.ts'
+import { space } from '@/ui/theme.ts'
 import type { UploadsQuery } from '../screen.generated.ts'
 import { nameOfKind } from './recordKinds.ts'
 
@@ -14,18 +14,6 @@ export type StagedFileItem = NonNullable<NonNullable<UploadsQuery['administratio
 const Waiting = styled.section`
   margin-top: ${space(12)};
   > h2 { margin-bottom: ${space(4)}; }
-`
-
-const Item = styled(Link)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space(3)};
-  min-height: ${size.row};
-  padding: ${space(3)} ${space(2)};
-  color: inherit;
-  text-decoration: none;
-  ${media.hover} { &:hover { background: ${token.brandSoft}; } }
 `
 
 /** The files that wait for a second officer. Empty without any. */
@@ -38,7 +26,7 @@ export function StagedFiles({ files }: { files: readonly StagedFileItem[] }) {
       <RuledList>
         {files.map(({ id, kind, fileName, uploadedBy, isOwn, uploadedAt, rowCount, total }) => (
           <li key={id}>
-            <Item to={addressWith({ staged: id })} state={linkState}>
+            <RowLink $isTinted to={addressWith({ staged: id })} state={linkState}>
               <span>
                 <Text as="span" $weight="semibold" $isBlock $breaks>
                   {`${nameOfKind(kind)}, ${fileName}`}
@@ -48,7 +36,7 @@ export function StagedFiles({ files }: { files: readonly StagedFileItem[] }) {
                 </Muted>
               </span>
               <Money amount={total} isStrong />
-            </Item>
+            </RowLink>
           </li>
         ))}
       </RuledList>

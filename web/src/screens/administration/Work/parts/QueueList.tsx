@@ -9,24 +9,11 @@ import { serverNow } from '@/clock.ts'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
-import { Link } from '@/ui/Link/Link.tsx'
-import { media, size, space, token } from '@/ui/theme.ts'
+import { RowLink } from '@/ui/Link/RowLink.ts'
+import { size, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { queueAddress } from '@/routing/queueAddress.ts'
 import type { QueueWork } from './workTypes.ts'
-
-const QueueLink = styled(Link)`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space(3)};
-  min-height: ${size.row};
-  padding: ${space(3)} 0;
-  color: inherit;
-  text-decoration: none;
-  ${media.hover} { &:hover strong { text-decoration: underline; } }
-  strong { display: block; overflow-wrap: anywhere; }
-`
 
 const IconBox = styled.span<{ $isEmpty: boolean }>`
   display: grid;
@@ -56,7 +43,7 @@ function QueueRow({ queue, icon }: { queue: QueueWork; icon: IconName }) {
   const { id, title, waitingCount, secondOfficerCount, oldestAt, kinds } = queue
   const isEmpty = waitingCount === 0
   return (
-    <QueueLink to={queueAddress(id)}>
+    <RowLink to={queueAddress(id)}>
       <IconBox $isEmpty={isEmpty}>
         <Icon name={icon} />
       </IconBox>
@@ -70,7 +57,7 @@ function QueueRow({ queue, icon }: { queue: QueueWork; icon: IconName }) {
         <span>{formatCount(waitingCount)}</span>
         <VisuallyHidden> waiting</VisuallyHidden>
       </Count>
-    </QueueLink>
+    </RowLink>
   )
 }
 

@@ -3,22 +3,14 @@ import { describeStaged } from '@/patterns/reviewQueue/requestWords.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
-import { Link } from '@/ui/Link/Link.tsx'
-import { media, size, space } from '@/ui/theme.ts'
+import { RowLink } from '@/ui/Link/RowLink.ts'
+import { space } from '@/ui/theme.ts'
 import { queueAddress } from '@/routing/queueAddress.ts'
 import type { StagedWork } from './workTypes.ts'
 
-const Staging = styled(Link)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space(3)};
-  min-height: ${size.row};
-  padding: ${space(2)} 0;
-  color: inherit;
-  text-decoration: none;
-  ${media.hover} { &:hover strong { text-decoration: underline; } }
-  strong { display: block; overflow-wrap: anywhere; }
+const Staging = styled(RowLink)`
+  padding-block: ${space(2)};
+  > svg { color: inherit; }
 `
 
 /** What each officer has staged and not applied. Shows nothing where nothing is. */

@@ -1,25 +1,12 @@
 import { generatePath } from 'react-router-dom'
-import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { serviceIcons } from '@/routing/serviceIcons.ts'
 import { SectionHead } from '@/ui/Columns/Columns.ts'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { RuledList } from '@/ui/Layout/Layout.ts'
-import { Link } from '@/ui/Link/Link.tsx'
-import { size, space, token } from '@/ui/theme.ts'
+import { RowLink } from '@/ui/Link/RowLink.ts'
 import type { RequestsQuery } from '../screen.generated.ts'
-
-const NewLink = styled(Link)`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space(3)};
-  min-height: ${size.control};
-  color: ${token.ink};
-  text-decoration: none;
-  > svg { color: ${token.inkMuted}; }
-`
 
 const ofMoney: readonly { to: string; icon: IconName; words: string }[] = [
   { to: paths.memberSavingsDeposit, icon: 'moneyIn', words: 'Deposit' },
@@ -45,11 +32,11 @@ export function NewRequests({ services }: { services: NonNullable<RequestsQuery[
       <RuledList $isScreenOnly>
         {[...ofMoney, ...ofServices, { to: paths.memberForms, icon: 'document' as const, words: 'Forms' }].map(({ to, icon, words }) => (
           <li key={to}>
-            <NewLink to={to}>
+            <RowLink $isLow to={to}>
               <Icon name={icon} />
               <span>{words}</span>
               <Icon name="arrowRight" size="small" />
-            </NewLink>
+            </RowLink>
           </li>
         ))}
       </RuledList>
