@@ -15,6 +15,7 @@ import { isRefusedLately } from './isRefusedLately.ts'
 import type { CancellableRequest } from './nameRequest.ts'
 
 const Body = styled(Stack)`
+  > button { justify-self: start; }
   figcaption { color: ${token.inkMuted}; font-size: ${token.textCaption}; }
 `
 
