@@ -37,6 +37,9 @@ export function addMonths(day: Day, count: number): Day {
   return toDay(first)
 }
 
+/** The month of a day, as its first day. */
+export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
+
 /** How many days after the first the second is; negative where it is before. */
 export function daysBetween(first: Day, second: Day): number {
   return (toDate(second).getTime() - toDate(first).getTime()) / dayLength

@@ -1,5 +1,5 @@
 import type { Day } from './days.ts'
-import { addDays, addMonths, weekday } from './days.ts'
+import { addDays, addMonths, monthOf, weekday } from './days.ts'
 
 /** A day of the month on which employers pay, or the month's last. */
 export type Payday = number | 'last'
@@ -26,8 +26,8 @@ function beforeWeekend(day: Day): Day {
 export function paydaysBetween(from: Day, to: Day, paydays: readonly Payday[]): Day[] {
   const days: Day[] = []
   // A payday of the month after may lie on the Friday before its first days.
-  const lastMonth = addMonths(`${to.slice(0, 7)}-01`, 1)
-  for (let month = `${from.slice(0, 7)}-01`; month <= lastMonth; month = addMonths(month, 1)) {
+  const lastMonth = addMonths(monthOf(to), 1)
+  for (let month = monthOf(from); month <= lastMonth; month = addMonths(month, 1)) {
     for (const payday of paydays) {
       const day = beforeWeekend(payday === 'last' ? addDays(addMonths(month, 1), -1) : addDays(month, payday - 1))
       if (day >= from && day <= to) days.push(day)

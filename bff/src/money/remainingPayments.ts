@@ -1,14 +1,11 @@
 import type { LoanProgress, PastDue } from '../generated/graph.ts'
 import { dayInManila } from '../calendar/day.ts'
 import { Decimal } from 'decimal.js'
-import { addMonths } from '../../../schema/rules/days.ts'
+import { addMonths, monthOf } from '../../../schema/rules/days.ts'
 import type { Day } from '../../../schema/rules/days.ts'
 import { moneyOf, pesos } from './pesos.ts'
 
 type Progress = Pick<LoanProgress, 'amortization' | 'totalBalance' | 'paymentsMade' | 'paymentsTotal' | 'updatedAt' | 'maturesOn'>
-
-/** The month of a day, as its first day. */
-export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
 
 /** The days on which the payments that remain are due, an estimate: monthly, the last at maturity. None for a paid loan, and while its end is not set. */
 export function dueDaysOf({ paymentsMade, paymentsTotal, totalBalance, maturesOn }: Progress): Day[] {

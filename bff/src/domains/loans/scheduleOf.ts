@@ -1,8 +1,9 @@
 import { Decimal } from 'decimal.js'
 import type { Installment } from '../../generated/graph.ts'
+import { monthOf } from '../../../../schema/rules/days.ts'
 import type { Day } from '../../../../schema/rules/days.ts'
 import { moneyOf, pesos } from '../../money/pesos.ts'
-import { dueDaysOf, monthOf, pastDueOf } from '../../money/remainingPayments.ts'
+import { dueDaysOf, pastDueOf } from '../../money/remainingPayments.ts'
 import type { LoanSource } from './source.ts'
 
 /** Equal parts of an amount, to the centavo; the last takes the rest. */

@@ -2,6 +2,7 @@ import type { DayTexts } from '@/forms/fields/PeriodFields.tsx'
 import { dayInManila } from '@/format/date.ts'
 import { readDay } from '@/forms/questions/day.ts'
 import { serverNow } from '@/clock.ts'
+import { addMonths, monthOf } from '../../../../../schema/rules/days.ts'
 
 /** The days of a statement, both included, as yyyy-MM-dd. */
 export interface Period {
@@ -16,9 +17,7 @@ export function readToday(): string {
 
 /** The last three months: this one and the two before, from the first day of the first. */
 export function lastThreeMonths(today: string): Period {
-  const first = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
-  first.setUTCMonth(first.getUTCMonth() - 2)
-  return { from: first.toISOString().slice(0, 10), to: today }
+  return { from: addMonths(monthOf(today), -2), to: today }
 }
 
 const mostYears = 10

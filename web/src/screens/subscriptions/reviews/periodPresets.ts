@@ -1,4 +1,5 @@
 import { formatDate } from '@/format/date.ts'
+import { addDays, monthOf } from '../../../../../schema/rules/days.ts'
 
 interface PeriodPreset {
   label: string
@@ -9,13 +10,12 @@ interface PeriodPreset {
 
 /** Periods that are often asked for, up to a day (yyyy-MM-dd): the first is what the dialog begins with. */
 export function periodPresets(today: string): readonly [PeriodPreset, ...PeriodPreset[]] {
-  const lastMonth = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
-  lastMonth.setUTCDate(0)
-  const end = lastMonth.toISOString().slice(0, 10)
+  const thisMonth = monthOf(today)
+  const end = addDays(thisMonth, -1)
   const preset = (label: string, from: string, to: string): PeriodPreset => ({ label, from: formatDate(from), to: formatDate(to) })
   return [
-    preset('This month', `${today.slice(0, 7)}-01`, today),
-    preset('Last month', `${end.slice(0, 7)}-01`, end),
+    preset('This month', thisMonth, today),
+    preset('Last month', monthOf(end), end),
     preset('This year', `${today.slice(0, 4)}-01-01`, today),
   ]
 }

@@ -1,8 +1,6 @@
 import { Panel } from '@/apollo/Panel.tsx'
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
-import { dayInManila } from '@/format/date.ts'
-import { serverNow } from '@/clock.ts'
 import type { Attention_ViewerFragment } from '../screen.generated.ts'
 import { Attention_ViewerFragmentDoc } from '../screen.generated.ts'
 import { Decisions } from './Decisions.tsx'
@@ -34,9 +32,7 @@ export function OverviewAttention({ viewer, state, children }: OverviewAttention
   const decisions = attention.flatMap((item) => (item.request ? [{ ...item, request: item.request }] : []))
   return (
     <>
-      {isRenewable && shareCapital && (
-        <RenewalStrip expiresOn={shareCapital.expiresOn} minimum={shareCapital.minimumContribution} today={dayInManila(serverNow())} />
-      )}
+      {isRenewable && shareCapital && <RenewalStrip expiresOn={shareCapital.expiresOn} minimum={shareCapital.minimumContribution} />}
       {children}
       {decisions.length > 0 && <Decisions decisions={decisions} />}
     </>

@@ -1,3 +1,4 @@
+import { isPast } from '@/format/isPast.ts'
 import { paths } from '@/paths.ts'
 import { Attention } from '@/ui/Attention/Attention.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
@@ -7,24 +8,22 @@ import { Money } from '@/ui/Money/Money.tsx'
 interface RenewalStripProps {
   /** The last day of the term; null when nothing was ever signed. */
   expiresOn: string | null
-  /** The business day. */
-  today: string
   /** The contribution a payday after the term. */
   minimum: string
 }
 
-function titleOf({ expiresOn, today }: RenewalStripProps) {
+function titleOf({ expiresOn }: RenewalStripProps) {
   if (expiresOn === null) return 'Your share capital has no term yet'
   return (
     <span>
-      Your share capital term <span>{expiresOn < today ? 'ended' : 'ends'}</span> on <DateText value={expiresOn} />
+      Your share capital term <span>{isPast(expiresOn) ? 'ended' : 'ends'}</span> on <DateText value={expiresOn} />
     </span>
   )
 }
 
-function consequenceOf({ expiresOn, today, minimum }: RenewalStripProps) {
+function consequenceOf({ expiresOn, minimum }: RenewalStripProps) {
   if (expiresOn === null) return 'Choose what you put in each payday, and for how long.'
-  if (expiresOn < today) {
+  if (isPast(expiresOn)) {
     return (
       <span>
         Until you renew, it is <Money amount={minimum} /> per payday.
