@@ -96,12 +96,20 @@ describe('a summary', () => {
     expect(summary.Assets.map((asset) => asset.Name)).toEqual(['Share Capital', 'Savings'])
   })
 
-  it('describes share capital whose term has ended by the contribution after it', async () => {
+  it('describes share capital whose term has ended by the contribution after it, unless the daily job still has a renewal to apply', async () => {
     await sql`
       update subscriptions set effectivity_date = '2016-01-01', term = 1, contribution = 500
       where type = 'share_capital' and member_guid = (select guid from users where user_name = 'carla')`.execute(reference.database)
-    const { Assets } = await read<Schemas['MemberSummary']>('/api/user/summary', 'carla')
-    expect(Assets[0]).toMatchObject({ Name: 'Share Capital', Description: '₱100.00 per payday' })
+    const shareCapital = async () => (await read<Schemas['MemberSummary']>('/api/user/summary', 'carla')).Assets[0]
+    expect(await shareCapital()).toMatchObject({ Name: 'Share Capital', Description: '₱100.00 per payday' })
+    await sql`
+      insert into change_requests (guid, code, subscription_guid, subscription_type, old_amount, new_amount, new_term, status, requested_at,
+        decided_by, processed_at, effectivity_date)
+      select gen_random_uuid(), 'SC-TEST-DUE', subscriptions.guid, type, 500, 700, 1, 'Approved', now(), member_guid, now(),
+        ${businessDay(new Date())} from subscriptions join users on users.guid = member_guid
+      where type = 'share_capital' and user_name = 'carla'`.execute(reference.database)
+    expect(await shareCapital()).toMatchObject({ Description: '₱500.00 per payday' })
+    expect(await read('/api/subscription/current/user/share_capital', 'carla')).toMatchObject({ Contribution: 500 })
   })
 
   it('leaves out a time deposit that was paid out at maturity', async () => {

@@ -23,6 +23,11 @@ async function readSubscriptions(database: Database, memberGuid: string, today: 
       'expires_on',
       'balance',
       sql<Date>`greatest(latest.recorded_at, updated_at)`.as('changed_at'),
+      sql<boolean>`exists (
+        select from change_requests due
+        where due.subscription_guid = subscriptions.guid and due.status = 'Approved' and due.took_effect_at is null
+          and due.replaced_at is null and due.effectivity_date > expires_on and due.effectivity_date <= ${today}
+      )`.as('isRenewed'),
     ])
     .where('member_guid', '=', memberGuid)
     .orderBy(sql`type = 'savings'`)

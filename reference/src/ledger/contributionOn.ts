@@ -6,10 +6,12 @@ interface Contributed {
   type: string
   expires_on: Day | null
   contribution: string
+  /** Whether a renewal has begun that the daily job is still to apply. */
+  isRenewed?: boolean
 }
 
 /** What is put in each payday on a day. The daily job resets the stored contribution of an ended term of share capital later. */
-export function contributionOn({ type, expires_on, contribution }: Contributed, today: Day): Decimal {
-  const isOver = type === 'share_capital' && expires_on !== null && expires_on < today
+export function contributionOn({ type, expires_on, contribution, isRenewed = false }: Contributed, today: Day): Decimal {
+  const isOver = type === 'share_capital' && expires_on !== null && expires_on < today && !isRenewed
   return isOver ? defaultContribution : new Decimal(contribution)
 }
