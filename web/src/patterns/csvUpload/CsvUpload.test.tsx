@@ -55,6 +55,21 @@ test('a file is chosen within its limits, which are said before; Clear takes it 
   expect(send).not.toHaveBeenCalled()
 })
 
+test('a workbook whose reader could not be loaded stays chosen, and Retry loads the reader', async () => {
+  const send = vi.fn<Send>()
+  render(<Upload send={send} />)
+  vi.doMock('./convertWorkbook.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  choose(csv('a', 'payroll.xlsx'))
+  expect((await screen.findByRole('alert')).textContent).toBe('The reader of Excel files could not be loaded.')
+  expect(screen.getByText('payroll.xlsx')).toBeDefined()
+  vi.doUnmock('./convertWorkbook.ts')
+  await press('Retry')
+  expect(await screen.findByText('This Excel file cannot be read. Save it as CSV and choose that file.')).toBeDefined()
+  expect(send).not.toHaveBeenCalled()
+})
+
 test('the first sheet of a workbook is sent as CSV, as its cells show it', async () => {
   const rows = [
     ['EmployeeId', 'Name', 'Amount', 'AsOf', 'Rate'],

@@ -51,25 +51,25 @@ const changed = 'The file has changed since you chose it, or cannot be read any 
 
 const unreadable = 'This Excel file cannot be read. Save it as CSV and choose that file.'
 
-const notLoaded = 'The part of the portal that reads Excel files could not be loaded. Check your connection and choose the file again.'
+const notLoaded = 'The reader of Excel files could not be loaded.'
 
 interface ReadWorkbook {
-  state: { step: 'chosen'; file: File } | { step: 'empty'; problem: string }
+  state: Extract<UploadState<never>, { step: 'chosen' | 'empty' | 'failed' }>
   note: string | null
 }
 
-/** The state with the sheet as a CSV file, or with why there is none: a cell, a damaged file or a password, or the code did not load. */
+/** The state with the sheet as a CSV file, or with why there is none: a cell, a damaged file or a password. The workbook stays where the code did not load. */
 async function readWorkbook(workbook: File): Promise<ReadWorkbook> {
-  let problem = notLoaded
+  let failure: ReadWorkbook['state'] = { step: 'failed', file: workbook, message: notLoaded, isUnknown: false }
   try {
     const { convertWorkbook } = await import('./convertWorkbook.ts')
-    problem = unreadable
+    failure = { step: 'empty', problem: unreadable }
     const read = await convertWorkbook(workbook)
     return read.file
       ? { state: { step: 'chosen', file: read.file }, note: read.note }
       : { state: { step: 'empty', problem: read.problem }, note: null }
   } catch {
-    return { state: { step: 'empty', problem }, note: null }
+    return { state: failure, note: null }
   }
 }
 
@@ -176,6 +176,8 @@ export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => v
 
   /** Sends the file to be tried: nothing is changed. */
   async function check(file: File): Promise<void> {
+    // The reader of the workbook could not be loaded before.
+    if (isWorkbook(file)) return choose(file)
     const trial = { file, isDryRun: true, confirmed: null }
     const answer = await request(trial, { step: 'chosen', file }, (percent) => ({ step: 'checking', file, percent }))
     if (!answer) return
