@@ -54,8 +54,8 @@ const reopeningSteps =
 /** Whether counts are shown before the results, in steps. */
 const hasSteps = ({ hasPartialCounts }: PrecinctElection): boolean => hasPartialCounts && hasServiceRule('COUNTS_IN_STEPS')
 
-/** What publishing tells of ballots that no count has shown yet, as after polling was opened again for few. */
-function describeHeldBack(count: number): string {
+/** What publishing reveals of ballots that no count has shown yet, as after polling was opened again for few. */
+function describeRevealed(count: number): string {
   if (count === 0) return ''
   const [ballots, votes] = count === 1 ? ['1 ballot is', 'its votes'] : [`${formatCount(count)} ballots are`, 'their votes together']
   return ` ${ballots} in no count that was shown: whoever subtracts the last one from the results has ${votes}.`
@@ -65,7 +65,7 @@ function describeHeldBack(count: number): string {
 function describePublishing(election: PrecinctElection, { positions, heldBackCount }: Count): string {
   const empty = positions.filter(({ candidates }) => candidates.length === 0).map(({ name }) => name)
   const vacant = empty.length === 0 ? '' : ` No candidate was on the ballot for ${names.format(empty)}: its seats stay empty.`
-  return `${acts.publish.words}${hasSteps(election) ? describeHeldBack(heldBackCount) : ''}${vacant}`
+  return `${acts.publish.words}${hasSteps(election) ? describeRevealed(heldBackCount) : ''}${vacant}`
 }
 
 /** What an act does; of opening polling again also what the counts show of it. */
