@@ -4,14 +4,14 @@ import type { Database } from '../../database/connect.ts'
 import { hashText } from './hashText.ts'
 import type { Slips } from './slips.ts'
 
-/** All ballots of a closing, with the salt of its hash. Without the last two, an earlier version has closed polling. */
+/** All ballots of a closing, with the salt of their hash. An earlier version of the service closed polling without the last two fields. */
 export interface SaltedCount {
   readonly ballots: number
   readonly slips: Slips
   readonly salt: string
-  /** Of the ballot as it was published. */
+  /** The hash of the ballot as it was published. */
   readonly ballotHash?: string | null
-  /** Of the sorted Guids of those who have cast. */
+  /** The hash of the sorted Guids of those who have cast. */
   readonly votersHash?: string | null
 }
 
@@ -21,11 +21,11 @@ type Of = 'Empty' | 'Shown' | 'Closing'
 export interface Anchor {
   readonly of: Of
   readonly ballots: number
-  /** Of the slips; null for a count that is shown. */
+  /** The hash of the slips; null for a shown count. */
   readonly hash: string | null
-  /** Of a count that is shown; null for any other, and for one of an earlier version. */
+  /** The hash of the votes of a shown count; null for any other anchor, and for a shown count of an earlier version of the service. */
   readonly votesHash: string | null
-  /** Those of a closing; null for any other anchor, and for a closing of an earlier version. */
+  /** A closing sets this field and the two below; all three are null for any other anchor, and for a closing of an earlier version. */
   readonly receiptsRoot: string | null
   readonly votersHash: string | null
   readonly ballotHash: string | null
@@ -33,7 +33,7 @@ export interface Anchor {
 
 const action = 'count anchored'
 
-/** The lines that are hashed: the salt with the number of ballots, the hashes of the ballot and the voters, then every slip with its position and number. */
+/** The lines that are hashed: the salt with the number of ballots, the hashes of the ballot and the voters, then every slip with its position and its count. */
 export function writeSlips({ ballots, slips, salt, ballotHash, votersHash }: SaltedCount): string {
   const lines = Object.entries(slips).flatMap(([position, counted]) =>
     Object.entries(counted).map(([slip, count]) => `${position} ${slip} ${String(count)}\n`),
@@ -44,7 +44,7 @@ export function writeSlips({ ballots, slips, salt, ballotHash, votersHash }: Sal
 
 export const hashSlips = (count: SaltedCount): string => hashText(writeSlips(count))
 
-/** What the audit log holds of a count: no figure of a candidate. */
+/** What the audit log holds of a count: hashes and the number of ballots, never the votes of a candidate. */
 interface AnchorRow {
   readonly Of: Of
   readonly Ballots: number
@@ -61,7 +61,7 @@ export const anchorCount = (transaction: Database, electionGuid: string, after: 
 
 const hashOf = (name: keyof AnchorRow) => sql<string | null>`after ->> ${name}::text`
 
-/** The anchors of an election's present ballot box, in their order; none where its box is older than they are. */
+/** The anchors of an election's present ballot box, the oldest first; none for a box from before the service wrote anchors. */
 export async function readAnchors(database: Database, electionGuid: string): Promise<Anchor[]> {
   const rows = await database
     .selectFrom('audit_log')

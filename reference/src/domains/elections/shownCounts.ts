@@ -24,7 +24,7 @@ export interface ShownCount {
 const toVotes = (slips: Slips): Votes =>
   Object.fromEntries(Object.entries(slips).map(([position, counted]) => [position, Object.fromEntries(countSlips(counted))]))
 
-/** The hash of a line with the salt and the ballots, then one a candidate that has votes. */
+/** The hash of a line with the salt and the number of ballots, then a line for each candidate who has votes. */
 function hashVotes({ salt, ballots, votes }: ShownCount): string {
   const lines = Object.entries(votes).flatMap(([position, counted]) =>
     Object.entries(counted).map(([number, count]) => `${position} ${number} ${String(count)}\n`),
@@ -50,7 +50,7 @@ export async function readShown(database: Database, electionGuid: string): Promi
 const isShownOf = ({ ballots, votes }: ShownCount, { shownBallots, shownSlips }: BallotBox): boolean =>
   shownBallots === ballots && isDeepStrictEqual(toVotes(shownSlips), votes)
 
-/** Names the candidates who had more votes before than after. */
+/** Names the candidates who have fewer votes in the later of two counts. */
 function findLosers(positions: readonly BallotPosition[], before: Votes, after: Votes): string[] {
   return positions.flatMap(({ guid, name, candidates }) =>
     candidates
@@ -64,13 +64,13 @@ interface Shown {
   readonly counts: readonly ShownCount[]
   readonly anchors: readonly Anchor[]
   readonly box: BallotBox
-  /** Since publishing, which shows the ballots that were held back, too. */
+  /** Publishing shows the ballots that were held back, too: the box then has more ballots than the last shown count. */
   readonly isPublished: boolean
 }
 
 /**
- * Compares the counts that were shown with their hashes in the audit log, each with the one after it, and the last with the ballot box:
- * candidates never lose votes. @returns a sentence a difference, without a figure.
+ * Compares each shown count with its hash in the audit log and with the next count, and the last with the ballot box. A later count has
+ * fewer votes for a candidate only where votes were taken away. @returns a sentence for each difference, without a figure.
  */
 export function checkShown(positions: readonly BallotPosition[], { counts, anchors, box, isPublished }: Shown): string[] {
   const hashes = anchors.flatMap(({ votesHash }) => votesHash ?? [])

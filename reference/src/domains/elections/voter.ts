@@ -22,7 +22,7 @@ export async function readVoters(database: Database, electionGuid: string): Prom
   return (await voters.execute()).map(({ voter_guid }) => voter_guid)
 }
 
-/** The hash of the voters, sorted, a line each. */
+/** The hash of the voters' Guids, sorted, one a line. */
 export const hashVoters = (guids: readonly string[]): string =>
   hashText(
     [...guids]
@@ -32,7 +32,7 @@ export const hashVoters = (guids: readonly string[]): string =>
   )
 
 /**
- * Holds a voter's row of the attendee list, so that their votes, their cast and a change of their attendance follow one another.
+ * Locks a voter's row of the attendee list: the votes, the cast and a change of attendance of one voter wait for one another.
  * @throws {HttpError} 409 while polling is not open, for a user without eligibility, and after casting.
  */
 export async function lockVoter(transaction: Database, election: Election, userGuid: string): Promise<void> {

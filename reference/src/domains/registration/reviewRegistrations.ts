@@ -23,12 +23,12 @@ import { defaultContribution } from '../../ledger/amounts.ts'
 
 const subscriptionTypes = ['share_capital', 'savings'] as const
 
-/** Member codes are given out under this advisory lock; any number that no other lock has. */
+/** The advisory lock of an approval that gives out a member code, since two at once would give the same; any number that no other lock has. */
 const codeLock = 7_340_417
 
 /**
- * The next member code, for example KM-00042: after the highest of all members, since a seed, a migration and imports bring codes of their
- * own. The sequence keeps the number of a member who is deleted from being given again.
+ * The next member code, for example KM-00042: one above the highest of all members, since a seed, a migration and imports bring codes of
+ * their own. The sequence remembers the number of a deleted member, which is not given again.
  */
 async function nextMemberCode(transaction: Database): Promise<string> {
   await sql`select pg_advisory_xact_lock(${codeLock})`.execute(transaction)
