@@ -1,7 +1,8 @@
 import { addDays, addMonths, formatDay } from '../../schema/rules/days.ts'
 import { businessDay, manilaInstant } from '../../reference/src/calendar/day.ts'
 import { parsePaydays, paydaysBetween } from '../../schema/rules/paydays.ts'
-import { countPaydays, expirationOf, renewalOpensOn, renewedTerm } from '../../reference/src/domains/subscriptions/renewal.ts'
+import { expirationOf } from '../../schema/rules/expirationOf.ts'
+import { countPaydays, renewalOpensOn, renewedTerm } from '../../reference/src/domains/subscriptions/renewal.ts'
 import { loanSchedule } from '../../reference/src/domains/loans/schedule.ts'
 
 // Printed by a process with a time zone of its own; the test compares the zones.

@@ -1,5 +1,5 @@
 import type { Activity } from '../generated/graph.ts'
-import { addDays, addMonths } from '../../../schema/rules/days.ts'
+import { expirationOf } from '../../../schema/rules/expirationOf.ts'
 import { money } from './money.ts'
 import type { Unread, UnreadFields } from '../reading/unread.ts'
 import { eachReadable, fieldsOf, nonEmpty, number, optional, text, whole } from '../reading/values.ts'
@@ -45,11 +45,6 @@ function readCommon(fields: UnreadFields<SubscriptionResponse>) {
     recentActivities,
     unreadActivityCount,
   }
-}
-
-/** The last day of a term: the effectivity date minus one day plus the term. Source: first document, section 4, Share capital. */
-export function expirationOf(effectivityDate: string, term: number): string {
-  return addMonths(addDays(effectivityDate, -1), term * 12)
 }
 
 /** Share capital. Source: GET /api/subscription/current/user/share_capital. */

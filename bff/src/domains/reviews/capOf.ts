@@ -4,7 +4,7 @@ import { blocked } from '../../viewer/availability.ts'
 import { formatDay } from '../../../../schema/rules/days.ts'
 import { amountAtExpiry } from '../../money/amountAtExpiry.ts'
 import { formatPesos, moneyOf } from '../../money/pesos.ts'
-import { expirationOf } from '../../money/readSubscription.ts'
+import { expirationOf } from '../../../../schema/rules/expirationOf.ts'
 import type { ShareCapitalSource } from '../../money/subscriptionSource.ts'
 
 /** A renewal and the share capital that it is of; the totals are null where the REST API does not give them. Contributions are a payday's. */

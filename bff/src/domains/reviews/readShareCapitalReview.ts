@@ -1,4 +1,5 @@
-import { expirationOf, readShareCapital } from '../../money/readSubscription.ts'
+import { readShareCapital } from '../../money/readSubscription.ts'
+import { expirationOf } from '../../../../schema/rules/expirationOf.ts'
 import type { ChangeRequestSource } from '../../money/subscriptionSource.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, optional, readText, text } from '../../reading/values.ts'

@@ -6,7 +6,6 @@ import { depositOf, renewalOf, withdrawalOf } from './availabilities.ts'
 import { previewRenewal, projectedAmountOf } from './previewRenewal.ts'
 import { previewChange } from './previewSavings.ts'
 import { termChoices } from './rules.ts'
-import { expirationOf } from '../../money/readSubscription.ts'
 import type { ChangeRequestSource, SavingsSource, ShareCapitalSource } from '../../money/subscriptionSource.ts'
 
 afterEach(() => {
@@ -48,17 +47,6 @@ const savings = (totalAmount: string): SavingsSource => ({
 const paydays = new PaydayCalendar([15, 'last'])
 
 describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles'])('on a machine in %s', (zone) => {
-  test.each([
-    ['2023-12-15', 3, '2026-12-14'],
-    ['2024-03-01', 1, '2025-02-28'],
-    ['2024-03-01', 4, '2028-02-29'],
-    ['2025-01-01', 1, '2025-12-31'],
-    ['2024-02-29', 1, '2025-02-28'],
-  ])('what is effective from %s for %i years expires on %s', (from, term, expected) => {
-    vi.stubEnv('TZ', zone)
-    expect(expirationOf(from, term)).toBe(expected)
-  })
-
   test.each([
     ['2026-12-14', '2026-11-13', '2026-11-14'],
     ['2026-12-14', '2026-11-14', null],

@@ -4,7 +4,7 @@ import type { RenewalOutcome, RenewalPreview, UserError } from '../../generated/
 import { addDays, formatDay } from '../../../../schema/rules/days.ts'
 import { amountAtExpiry, dueFrom } from '../../money/amountAtExpiry.ts'
 import { formatPesos, moneyOf, pesos } from '../../money/pesos.ts'
-import { expirationOf } from '../../money/readSubscription.ts'
+import { expirationOf } from '../../../../schema/rules/expirationOf.ts'
 import { checkContributionTo, checkTerm, invalid } from './rules.ts'
 import type { ShareCapitalSource } from '../../money/subscriptionSource.ts'
 

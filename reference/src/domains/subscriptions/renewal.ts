@@ -1,12 +1,8 @@
 import { addDays, addMonths } from '../../../../schema/rules/days.ts'
 import type { Day } from '../../../../schema/rules/days.ts'
+import { expirationOf } from '../../../../schema/rules/expirationOf.ts'
 import { paydaysBetween } from '../../../../schema/rules/paydays.ts'
 import type { Payday } from '../../../../schema/rules/paydays.ts'
-
-/** The last day of a term: the effectivity date minus one day plus so many years. */
-export function expirationOf(effectivityDate: Day, years: number): Day {
-  return addMonths(addDays(effectivityDate, -1), 12 * years)
-}
 
 /** The first day on which a renewal may be requested: a month before the expiration; null where nothing was ever signed. */
 export function renewalOpensOn(expiresOn: Day | null): Day | null {

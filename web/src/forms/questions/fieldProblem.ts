@@ -1,3 +1,4 @@
+import { businessDay } from '@/format/businessDay.ts'
 import { readDecimal } from '@/format/readDecimal.ts'
 import { findBoundFault, findNumberFault } from '../../../../schema/rules/findNumberFault.ts'
 import type { Bound, BoundBase } from '../../../../schema/rules/findDayFault.ts'
@@ -10,7 +11,7 @@ import { cleanText } from './cleanText.ts'
 import { readDay } from './day.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { choicesOf, isFileKind, isValueKind, kindOf } from './fieldKind.ts'
-import { businessDay, findBound } from './findBound.ts'
+import { findBound } from './findBound.ts'
 
 const subjectOf = ({ label, name }: FormField): string => writeSubject(label, name)
 

@@ -1,12 +1,7 @@
-import { serverNow } from '@/clock.ts'
-import { dayInManila } from '@/format/date.ts'
 import type { Bound, BoundBase } from '../../../../schema/rules/findDayFault.ts'
 import { findBound as find, nameInBound } from '../../../../schema/rules/findDayFault.ts'
 import type { FormField } from '../formTypes.ts'
 import { readDay } from './day.ts'
-
-/** The business day, as yyyy-MM-dd. */
-export const businessDay = (): string => dayInManila(serverNow())
 
 /** The names of the questions whose answers bound the answer to a question. */
 export const boundNames = ({ minimum, maximum }: FormField): string[] => [minimum, maximum].flatMap((bound) => nameInBound(bound) ?? [])

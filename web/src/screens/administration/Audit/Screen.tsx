@@ -1,12 +1,12 @@
 import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
 import { useQueryStates } from '@/apollo/queryStates.ts'
-import { dayInManila } from '@/format/date.ts'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { SearchBox } from '@/ui/SearchBox/SearchBox.tsx'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { screenOptions } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
+import { businessDay } from '@/format/businessDay.ts'
 import { serverNow } from '@/clock.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -58,7 +58,7 @@ function AuditFilters({ filter }: { filter: ReturnType<typeof readFilter> }) {
         />
       </Tools>
       {params.get('period') === ownDays && (
-        <PeriodDays filter={filter} today={dayInManila(serverNow())} onShow={(days) => setParams(days, { replace: true })} />
+        <PeriodDays filter={filter} today={businessDay()} onShow={(days) => setParams(days, { replace: true })} />
       )}
     </>
   )

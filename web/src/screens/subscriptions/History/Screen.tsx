@@ -1,3 +1,4 @@
+import { businessDay } from '@/format/businessDay.ts'
 import { Panel } from '@/apollo/Panel.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -6,7 +7,6 @@ import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
-import { readToday } from '../parts/period.ts'
 import { HistoryFilters } from './parts/HistoryFilters.tsx'
 import { HistoryList } from './parts/HistoryList.tsx'
 import { readFilter } from './parts/historyFilter.ts'
@@ -49,7 +49,7 @@ function useIsOfFilter(filter: object, { data, loading }: { data: unknown; loadi
 
 function HistoryContent() {
   const [params, setParams] = useSearchParams()
-  const { filter, isFiltered } = readFilter(params, readToday())
+  const { filter, isFiltered } = readFilter(params, businessDay())
   const query = useHistoryQuery({ ...screenOptions, variables: { first: pageSize, filter } })
   const state = useScreenData(query)
   const isOfFilter = useIsOfFilter(filter, query)

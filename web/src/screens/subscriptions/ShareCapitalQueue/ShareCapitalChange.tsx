@@ -5,7 +5,7 @@ import type { Fact } from '@/ui/Facts/Facts.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
-import { expirationOf } from '../reviews/expirationOf.ts'
+import { expirationOf } from '../../../../../schema/rules/expirationOf.ts'
 import { ChangeTable } from '../reviews/ChangeTable.tsx'
 import { CheckLine } from '../reviews/CheckLine.tsx'
 

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, test } from 'vitest'
+import { businessDay } from '@/format/businessDay.ts'
 import { answerRequests } from '../../../../testing/graph.ts'
 import { maria } from '../../../../testing/people.ts'
 import { place, visit } from '../../../../testing/showPortal.tsx'
-import { lastThreeMonths, periodOf, readPeriod, readToday } from '../parts/period.ts'
+import { lastThreeMonths, periodOf, readPeriod } from '../parts/period.ts'
 
 answerRequests()
 
@@ -101,7 +102,7 @@ describe('a statement', () => {
   it('is of the last three months, until another period is asked for', async () => {
     const sent = await show((variables) => statement(variables, { pending: [], movements: [] }), '/member/statement/share-capital')
     expect(await screen.findByText('0 movements.')).toBeDefined()
-    expect(sent[0]).toEqual({ subscription: 'SHARE_CAPITAL', ...lastThreeMonths(readToday()) })
+    expect(sent[0]).toEqual({ subscription: 'SHARE_CAPITAL', ...lastThreeMonths(businessDay()) })
     await userEvent.clear(screen.getByRole('textbox', { name: 'From' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'From' }), '1 sep 2025')
     await userEvent.clear(screen.getByRole('textbox', { name: 'To' }))

@@ -1,5 +1,6 @@
 import { Panel } from '@/apollo/Panel.tsx'
 import { generatePath, Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { businessDay } from '@/format/businessDay.ts'
 import { formatDate } from '@/format/date.ts'
 import { paths } from '@/paths.ts'
 import { useMemberCode } from '@/patterns/systemId/useMemberCode.ts'
@@ -8,7 +9,7 @@ import type { SubscriptionType } from '@/schema.generated.ts'
 import { useTitle } from '@/routing/useTitle.ts'
 import { useViewer } from '@/session/session.ts'
 import type { Period } from '../parts/period.ts'
-import { lastThreeMonths, periodOf, readToday } from '../parts/period.ts'
+import { lastThreeMonths, periodOf } from '../parts/period.ts'
 import { readSubscription, subscriptionNames } from '../parts/subscriptionNames.ts'
 import { PeriodForm } from './parts/PeriodForm.tsx'
 import { StatementHead } from './parts/StatementHead.tsx'
@@ -18,7 +19,7 @@ import { useStatementQuery } from './screen.generated.ts'
 
 function StatementPage({ subscription }: { subscription: SubscriptionType }) {
   const [params, setParams] = useSearchParams()
-  const today = readToday()
+  const today = businessDay()
   const period = periodOf(params, today) ?? lastThreeMonths(today)
   const query = useStatementQuery({ ...screenOptions, variables: { subscription, ...period } })
   const state = useScreenData(query)

@@ -1,18 +1,11 @@
 import type { DayTexts } from '@/forms/fields/PeriodFields.tsx'
-import { dayInManila } from '@/format/date.ts'
 import { readDay } from '@/forms/questions/day.ts'
-import { serverNow } from '@/clock.ts'
 import { addMonths, monthOf } from '../../../../../schema/rules/days.ts'
 
 /** The days of a statement, both included, as yyyy-MM-dd. */
 export interface Period {
   from: string
   to: string
-}
-
-/** The business day in Manila. */
-export function readToday(): string {
-  return dayInManila(serverNow())
 }
 
 /** The last three months: this one and the two before, from the first day of the first. */

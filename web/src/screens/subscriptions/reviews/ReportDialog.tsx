@@ -3,11 +3,10 @@ import styled from 'styled-components'
 import { ActDialog } from '@/acts/ActDialog.tsx'
 import type { DayTexts } from '@/forms/fields/PeriodFields.tsx'
 import { PeriodFields } from '@/forms/fields/PeriodFields.tsx'
-import { dayInManila } from '@/format/date.ts'
 import { showSize } from '@/forms/questions/fileRules.ts'
+import { businessDay } from '@/format/businessDay.ts'
 import type { DownloadProgress } from '@/patterns/download/downloadFile.ts'
 import { useDownload } from '@/patterns/download/useDownload.ts'
-import { serverNow } from '@/clock.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field, FieldError } from '@/ui/Field/Field.tsx'
 import { Cluster, Stack } from '@/ui/Layout/Layout.ts'
@@ -45,7 +44,7 @@ function ReportProgress({ progress }: { progress: DownloadProgress | null }) {
 function Presets({ onChoose }: { onChoose: (period: DayTexts) => void }) {
   return (
     <Cluster $gap={2} role="group" aria-label="Period">
-      {periodPresets(dayInManila(serverNow())).map(({ label, ...period }) => (
+      {periodPresets(businessDay()).map(({ label, ...period }) => (
         <Button key={label} variant="line" isSmall onClick={() => onChoose(period)}>
           {label}
         </Button>
@@ -58,7 +57,7 @@ function Presets({ onChoose }: { onChoose: (period: DayTexts) => void }) {
 export function ReportDialog({ reports, onClose }: { reports: readonly Report[]; onClose: () => void }) {
   const id = useId()
   const [name, setName] = useState(reports[0]?.name ?? '')
-  const [period, setPeriod] = useState<DayTexts>(() => periodPresets(dayInManila(serverNow()))[0])
+  const [period, setPeriod] = useState<DayTexts>(() => periodPresets(businessDay())[0])
   const [problems, setProblems] = useState<Partial<DayTexts>>({})
   const { state, start, cancel } = useDownload()
   const isRunning = state.step === 'running'
