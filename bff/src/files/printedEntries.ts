@@ -1,13 +1,12 @@
+import { showNumber } from '../../../schema/rules/showNumber.ts'
 import { orderOf } from '../calendar/day.ts'
 import type { Fact, Fields, PrintedBlock, PrintedPart } from './recordFacts.ts'
 import { factsOf, isFact, isFields, listOf, tableOfFacts } from './recordFacts.ts'
 import { entryWords } from './recordWords.ts'
-import { fileNamesOf, groupDigits, showRecordValue } from './showRecordValue.ts'
+import { fileNamesOf, showRecordValue } from './showRecordValue.ts'
 
 const heldTypes: ReadonlySet<string> = new Set(['Compliance', 'Registration'])
 const unsentStatuses: ReadonlySet<string> = new Set(['Draft', 'Rejected', 'Cancelled', 'Inactive'])
-/** A form has no type for an amount: the name of the question tells which number is of pesos. */
-const isAmount = /(^|_)(amount|income)$/i
 const agreements: Readonly<Record<string, string>> = { true: 'Agreed', false: 'Not agreed' }
 const textOf = (value: unknown): string => showRecordValue(value, 'text')
 const fieldsIn = (entry: Fields): Fields[] => listOf(entry.Fields).filter(isFields)
@@ -20,9 +19,8 @@ function showAnswer({ Type, ControlName, Decimals, Value }: Fields): string {
   if (type === 'affirmation') return agreements[value.toLowerCase()] ?? value
   if (type === 'hidden') return showRecordValue(Value, 'yesNo')
   if (type === 'date') return showRecordValue(Value, 'day')
-  if (type !== 'number') return value
-  if (isAmount.test(textOf(ControlName))) return showRecordValue(Value, 'pesos')
-  return Decimals === 0 ? value : groupDigits(value)
+  const question = { name: textOf(ControlName), decimals: typeof Decimals === 'number' ? Decimals : null }
+  return type === 'number' ? showNumber(value, question) : value
 }
 
 const isSentAfter = (later: Fields, earlier: Fields): boolean =>

@@ -3,6 +3,7 @@ import { never } from '../calendar/readTimes.ts'
 import { isInstant } from '../calendar/timeText.ts'
 import { formatPesos } from '../money/pesos.ts'
 import { formatDay, isDay } from '../../../schema/rules/days.ts'
+import { showNumber } from '../../../schema/rules/showNumber.ts'
 
 /** How a value of the record is written. */
 export type ValueKind = keyof typeof shows
@@ -11,11 +12,10 @@ const decimal = /^-?\d{1,15}(?:\.\d+)?$/
 const guid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const isGuid = new RegExp(`^${guid}$`, 'i')
 const isFileKey = new RegExp(`^${guid}/[^/]+$`, 'i')
-const thousands = /\B(?=(?:\d{3})+(?:\.|$))(?<!\.\d*)/g
-const truths: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' }
+/** A number that answers no question of a form, such as a count. */
+const groupDigits = (number: string): string => showNumber(number, { name: '', decimals: null })
 
-/** From five digits on grouped by thousands: no year has them. */
-export const groupDigits = (number: string): string => (/^-?\d{5}/.test(number) ? number.replace(thousands, ',') : number)
+const truths: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' }
 
 /** `savings_approval_review` as "Savings approval review", `DateRequested` as "Date requested". */
 export function wordsOf(name: string): string {
