@@ -3,6 +3,7 @@ import { never } from '../calendar/readTimes.ts'
 import { isInstant } from '../calendar/timeText.ts'
 import { formatPesos } from '../money/pesos.ts'
 import { formatDay, isDay } from '../../../schema/rules/days.ts'
+import { openedItems } from '../../../schema/rules/openedItems.ts'
 import { showNumber } from '../../../schema/rules/showNumber.ts'
 
 /** How a value of the record is written. */
@@ -40,15 +41,7 @@ function showTime(written: string): string | null {
   return isDay(written) ? formatDay(written) : null
 }
 
-const openedItems: Readonly<Record<string, string>> = {
-  record: 'Record',
-  registration: 'Membership application',
-  application: 'Application for a service',
-  savings_requests: 'Savings requests',
-  candidacy: 'Candidacy',
-  file: 'A file',
-  other: 'Another item',
-}
+const openedWords: Readonly<Record<string, string>> = openedItems
 
 /** Each gives null for what is not of its kind, and an empty text for what was never set. */
 const shows = {
@@ -63,7 +56,7 @@ const shows = {
   yesNo: (written: string) => truths[written.toLowerCase()] ?? null,
   status: (written: string) => (written.toLowerCase() === 'review' ? 'In Review' : written),
   permission: wordsOf,
-  opened: (written: string) => openedItems[written.toLowerCase()] ?? wordsOf(written),
+  opened: (written: string) => openedWords[written.toUpperCase()] ?? wordsOf(written),
 } satisfies Record<string, (written: string) => string | null>
 
 /** A value that the contract does not know, by what it looks like; ids say nothing to a reader, and of a stored file only its name does. */

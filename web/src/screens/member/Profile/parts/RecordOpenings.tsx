@@ -7,19 +7,10 @@ import { SectionHead } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Cluster, Muted, RuledList, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { space } from '@/ui/theme.ts'
+import { openedItems } from '../../../../../../schema/rules/openedItems.ts'
 import type { ShownOpenings } from './shownProfile.ts'
 
 type Opening = ShownOpenings['edges'][number]['node']
-
-const openedItems: Readonly<Record<Opening['kind'], string>> = {
-  RECORD: 'Your record',
-  REGISTRATION: 'Your membership application',
-  APPLICATION: 'Your application for a service',
-  SAVINGS_REQUESTS: 'Your savings requests',
-  CANDIDACY: 'Your candidacy',
-  FILE: 'A file of yours',
-  OTHER: 'Another item about you',
-}
 
 const Item = styled(Stack)`
   padding: ${space(3)} 0;
