@@ -138,6 +138,10 @@ describe('an answer of a form', () => {
     expect(await partsOf(held, { ...form, Fields: [...form.Fields, email] })).toEqual([part])
   })
 
+  test.each(['Draft', 'Rejected', 'Cancelled'] as const)('that is %s changes nothing', async (Status) => {
+    expect(await partsOf(held, sent('Contact', '05-06', { address: 'New' }, { ...contact, Status }))).toEqual([part])
+  })
+
   test('is held once the office has approved it', async () => {
     const approved = sent('Contact', '05-06', { address: 'New' }, { ...contact, Status: 'Approved' })
     expect(await partsOf(held, approved)).toEqual([

@@ -1,12 +1,14 @@
 import { showNumber } from '../../../schema/rules/showNumber.ts'
-import { orderOf } from '../calendar/day.ts'
+import { never } from '../calendar/readTimes.ts'
+import type { Answer } from '../domains/member/settleAnswers.ts'
+import { isAsked, newestBy, settleAnswers, standingOf } from '../domains/member/settleAnswers.ts'
 import type { Fact, Fields, PrintedBlock, PrintedPart } from './recordFacts.ts'
 import { factsOf, isFact, isFields, listOf, tableOfFacts } from './recordFacts.ts'
 import { entryWords } from './recordWords.ts'
 import { fileNamesOf, showRecordValue } from './showRecordValue.ts'
 
-const heldTypes: ReadonlySet<string> = new Set(['Compliance', 'Registration'])
-const unsentStatuses: ReadonlySet<string> = new Set(['Draft', 'Rejected', 'Cancelled', 'Inactive'])
+/** The record has services and candidacies too, which do not describe the member. */
+const describingTypes: ReadonlySet<string> = new Set(['registration', 'compliance', 'form'])
 const agreements: Readonly<Record<string, string>> = { true: 'Agreed', false: 'Not agreed' }
 const textOf = (value: unknown): string => showRecordValue(value, 'text')
 const fieldsIn = (entry: Fields): Fields[] => listOf(entry.Fields).filter(isFields)
@@ -23,61 +25,124 @@ function showAnswer({ Type, ControlName, Decimals, Value }: Fields): string {
   return type === 'number' ? showNumber(value, question) : value
 }
 
-const isSentAfter = (later: Fields, earlier: Fields): boolean =>
-  orderOf(textOf(later.DateSubmitted)) > orderOf(textOf(earlier.DateSubmitted)) && !unsentStatuses.has(textOf(later.Status))
+/** An entry of the record with what it is to the record. */
+interface SentEntry extends Pick<Answer, 'standing' | 'sentAt'> {
+  entry: Fields
+  /** Entries of one form with one standing have the same key: the one that was sent last counts. */
+  key: string
+}
 
-/** The newest other answer that was sent, by a form, after this one to a question of the same name. */
-function laterAnswer(entry: Fields, { ControlName, Value }: Fields, forms: readonly Fields[]): { note?: string } {
-  const isSame = (field: Fields) => field.ControlName === ControlName && textOf(field.Value) !== ''
-  const [later] = forms
-    .filter((form) => isSentAfter(form, entry) && fieldsIn(form).some(isSame))
-    .sort((one, other) => orderOf(textOf(other.DateSubmitted)) - orderOf(textOf(one.DateSubmitted)))
-  const field = later && fieldsIn(later).find(isSame)
-  if (!field || textOf(field.Value) === textOf(Value)) return {}
-  const facts = [`Sent ${showRecordValue(later.DateSubmitted, 'day')}`, showRecordValue(later.Status, 'status'), textOf(later.EntryCode)]
+/** An answer with its field and its entry. */
+interface SentField extends Answer {
+  field: Fields
+  entry: Fields
+}
+
+function timeOf(when: unknown): number | null {
+  const written = textOf(when)
+  const time = never.test(written) ? Number.NaN : Date.parse(written)
+  return Number.isNaN(time) ? null : time
+}
+
+function readEntry(entry: Fields, index: number): SentEntry {
+  const type = textOf(entry.Type)
+  const standing = describingTypes.has(type.toLowerCase()) ? standingOf(type, textOf(entry.Status)) : 'none'
+  return { entry, standing, sentAt: timeOf(entry.DateSubmitted), key: `${typeof entry.Guid === 'string' ? entry.Guid : index} ${standing}` }
+}
+
+/** The answers that are about the member. A field without a name has no other answer to be compared with. */
+function answersOf({ entry, standing, sentAt }: SentEntry): SentField[] {
+  return fieldsIn(entry)
+    .map((field) => ({ question: textOf(field.ControlName), said: textOf(field.Value), standing, sentAt, field, entry }))
+    .filter(({ question, said, field }) => question !== '' && said !== '' && isAsked(textOf(field.Type)))
+}
+
+function noteOf(sent: SentField | undefined): { note?: string } {
+  if (!sent) return {}
+  const { field, entry } = sent
+  const facts = [
+    `Sent ${showRecordValue(entry.DateSubmitted, 'day')}`.trim(),
+    showRecordValue(entry.Status, 'status'),
+    textOf(entry.EntryCode),
+  ]
   return { note: `${facts.filter((fact) => fact !== '').join(', ')}: ${showAnswer(field)}` }
 }
 
+/** What of the fields of all entries is in use, by the objects themselves. */
+interface FieldUse {
+  inUse: ReadonlySet<Fields>
+  replaced: ReadonlySet<Fields>
+  /** By the name of the question. */
+  waitingFor: ReadonlyMap<string, SentField>
+}
+
+function settleFields(entries: readonly SentEntry[], emailAddress: string): FieldUse {
+  const answers = entries.flatMap(answersOf)
+  const ofAddress = answers.filter(({ field }) => emailAddress !== '' && field.Format === 'account-email')
+  const questions = new Set(ofAddress.map(({ question }) => question))
+  const { held, ofAccount, waitingFor } = settleAnswers(answers, { emailAddress, questions })
+  const inUse = new Set([...held, ...ofAccount].map(({ field }) => field))
+  return { inUse, replaced: new Set(answers.map(({ field }) => field).filter((field) => !inUse.has(field))), waitingFor }
+}
+
+function factOf(field: Fields, { inUse, waitingFor }: FieldUse): Fact {
+  const name = textOf(field.ControlName)
+  const note = inUse.has(field) ? noteOf(waitingFor.get(name)) : {}
+  return { label: textOf(field.Label) || name, value: showAnswer(field), ...note }
+}
+
 /** The facts of an entry and its answers, cut at the headings of its form. */
-function blocksOf(entry: Fields, noteFor: (field: Fields) => { note?: string }): { title: string; facts: Fact[] }[] {
+function blocksOf(entry: Fields, toFact: (field: Fields) => Fact | null): { title: string; facts: Fact[] }[] {
   const blocks = [{ title: '', facts: factsOf(entry, entryWords) }]
   for (const field of fieldsIn(entry)) {
-    const label = textOf(field.Label) || textOf(field.ControlName)
-    const fact = { label, value: showAnswer(field), ...noteFor(field) }
-    if (textOf(field.Type).toLowerCase() === 'label') blocks.push({ title: label, facts: [] })
-    else if (isFact(fact)) blocks.at(-1)?.facts.push(fact)
+    const fact = toFact(field)
+    if (textOf(field.Type).toLowerCase() === 'label') blocks.push({ title: fact?.label ?? '', facts: [] })
+    else if (fact && isFact(fact)) blocks.at(-1)?.facts.push(fact)
   }
   return blocks.filter(({ facts }) => facts.length > 0)
 }
 
 const titleOf = ({ Title, Name }: Fields): string => textOf(Title) || textOf(Name)
+const nothingInUse: FieldUse = { inUse: new Set(), replaced: new Set(), waitingFor: new Map() }
 
-function printHeld(entry: Fields, forms: readonly Fields[]): PrintedPart {
-  const blocks = blocksOf(entry, (field) => laterAnswer(entry, field, forms))
+function printHeld(entry: Fields, use: FieldUse): PrintedPart {
+  const blocks = blocksOf(entry, (field) => (use.replaced.has(field) ? null : factOf(field, use)))
   return {
     title: titleOf(entry),
     blocks: blocks.map(({ title, facts }) => ({ ...(title !== '' && { title }), table: tableOfFacts(facts) })),
   }
 }
 
+/** The answers of a held entry that something newer has replaced. */
+function printReplaced(entry: Fields, { replaced }: FieldUse): PrintedBlock[] {
+  const facts = fieldsIn(entry).flatMap((field) => (replaced.has(field) ? factOf(field, nothingInUse) : []))
+  return facts.length === 0 ? [] : [{ title: `${titleOf(entry)}, answers replaced since`, table: tableOfFacts(facts) }]
+}
+
 /** The first block has the title of the form. */
 function printSent(entry: Fields): PrintedBlock[] {
-  return blocksOf(entry, () => ({})).map(({ title, facts }, index) => ({
+  return blocksOf(entry, (field) => factOf(field, nothingInUse)).map(({ title, facts }, index) => ({
     title: title === '' || index === 0 ? titleOf(entry) : title,
     isWithin: index > 0,
     table: tableOfFacts(facts),
   }))
 }
 
-/** What describes the member, a part for each, and what else was sent. */
-export function printEntries(list: unknown): { held: PrintedPart[]; sent: PrintedBlock[] } {
-  const entries = listOf(list).filter(isFields)
-  const isForm = ({ Type }: Fields) => textOf(Type) === 'Form'
-  // A form that the office has taken over is held, as My profile has it.
-  const isHeld = (entry: Fields) => heldTypes.has(textOf(entry.Type)) || (isForm(entry) && entry.Status === 'Approved')
-  const forms = entries.filter(isForm)
+/**
+ * What is held about the member as My profile has it, a part for each entry, and what else was sent: every entry whose answers are not held,
+ * and the answers of the others that were replaced.
+ */
+export function printEntries(list: unknown, emailAddress: string): { held: PrintedPart[]; sent: PrintedBlock[] } {
+  const entries = listOf(list).filter(isFields).map(readEntry)
+  const latest = new Set(newestBy(entries, ({ key }) => key).values())
+  const use = settleFields([...latest], emailAddress)
+  const isHeld = (sent: SentEntry) => {
+    const fields = fieldsIn(sent.entry)
+    const isInUse = fields.some((field) => use.inUse.has(field)) || !fields.some((field) => use.replaced.has(field))
+    return sent.standing === 'held' && latest.has(sent) && isInUse
+  }
   return {
-    held: entries.filter(isHeld).map((entry) => printHeld(entry, forms)),
-    sent: entries.filter((entry) => !isHeld(entry)).flatMap(printSent),
+    held: entries.filter(isHeld).map(({ entry }) => printHeld(entry, use)),
+    sent: entries.flatMap((sent) => (isHeld(sent) ? printReplaced(sent.entry, use) : printSent(sent.entry))),
   }
 }

@@ -111,7 +111,7 @@ export function printRecord(source: unknown): PrintedRecord {
   const has = (name: string) => Object.hasOwn(record, name)
   const account = blockOf(accountFacts(record))
   const money = blockOf(moneyFacts(summaryOf(record)))
-  const { held, sent } = printEntries(record.Entries)
+  const { held, sent } = printEntries(record.Entries, showRecordValue(record.EmailAddress, 'text'))
   const loans = listOf(record.Loans).filter(isFields).flatMap(loanBlocks)
   const others = Object.entries(record).filter(
     ([name, value]) => typeof value === 'object' && value !== null && !elsewhere.has(name) && !Object.hasOwn(lists, name),

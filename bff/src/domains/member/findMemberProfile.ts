@@ -11,16 +11,10 @@ import { findAttributeGroup } from './findAttributeGroup.ts'
 import { readAttributeGroups } from './readAttributeGroups.ts'
 import type { JoinedPart, SentForm } from './joinParts.ts'
 import { joinParts } from './joinParts.ts'
+import { isAsked, standingOf } from './settleAnswers.ts'
 import type { AttributeGroupSource, MemberProfileSource } from './source.ts'
 
-const unaskedTypes: ReadonlySet<string> = new Set(['LABEL', 'LINK', 'AFFIRMATION', 'HIDDEN'])
-const isAsked = ({ type }: FormField): boolean => !unaskedTypes.has(type)
-const isAnswered = (field: FormField): boolean => isAsked(field) && (field.value !== '' || field.files.length > 0)
-
-/** A form changes nothing by itself: its answers are held once the REST API says that it is approved. */
-function isHeld(type: string, status: string): boolean {
-  return type.toLowerCase() !== 'form' || status.toLowerCase() === 'approved'
-}
+const isAnswered = ({ type, value, files }: FormField): boolean => isAsked(type) && (value !== '' || files.length > 0)
 
 function readSent(response: Unread<Contract['AttributeGroup']>): SentForm {
   const group = fieldsOf(response)
@@ -31,7 +25,7 @@ function readSent(response: Unread<Contract['AttributeGroup']>): SentForm {
     slug: text(group.Name).toLowerCase(),
     code: optional(group.EntryCode, text),
     sentAt: optional(group.DateSubmitted, readOptionalInstant),
-    isHeld: isHeld(text(group.Type), text(group.Status)),
+    standing: standingOf(text(group.Type), text(group.Status)),
     addressQuestions: new Set(
       (optional(group.Fields, (fields) => each(fields, readAddressQuestion)) ?? []).filter((name) => name !== null),
     ),
@@ -74,7 +68,7 @@ async function findCorrections(
   const whole = await Promise.all(forms.map(({ id }) => readIfThere(() => findAttributeGroup(id, context), ['missing', 'unreadable'])))
   return forms.map((group, index) => {
     const fields = whole[index]?.fields ?? []
-    return { group, questions: new Set(fields.filter(isAsked).map(({ name }) => name)) }
+    return { group, questions: new Set(fields.filter(({ type }) => isAsked(type)).map(({ name }) => name)) }
   })
 }
 

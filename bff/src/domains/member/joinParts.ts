@@ -1,4 +1,6 @@
 import type { FormField, FormSection, SentAnswer } from '../../generated/graph.ts'
+import type { Answer, Standing } from './settleAnswers.ts'
+import { isOlder, settleAnswers } from './settleAnswers.ts'
 import type { ProfilePartSource } from './source.ts'
 
 /** What a member has sent to one form. */
@@ -8,8 +10,7 @@ export interface SentForm {
   slug: string
   code: string | null
   sentAt: string | null
-  /** Whether the record has the answers; otherwise the office takes them over. */
-  isHeld: boolean
+  standing: Standing
   canSendAgain: boolean
   /** The names of the questions for the e-mail address of the account. */
   addressQuestions: ReadonlySet<string>
@@ -21,36 +22,21 @@ export interface JoinedPart extends Omit<ProfilePartSource, 'corrections'> {
   formIds: string[]
 }
 
-/** Answers by the names of their questions, each with the form that it was sent with. */
-type AnswersByName = ReadonlyMap<string, { field: FormField; form: SentForm }>
-
-/** An answer of a form without a time is neither newer nor older than another. */
-const isOlder = (sentAt: string | null, than: string | null | undefined) => sentAt !== null && typeof than === 'string' && sentAt < than
+/** An answer with its field, and the form that it was sent with. */
+interface SentField extends Answer {
+  field: FormField
+  form: SentForm
+}
 
 const filesOf = ({ files }: FormField) => files.map(({ key }) => key).join(';')
-const isSameAnswer = (one: FormField, other: FormField) => one.value === other.value && filesOf(one) === filesOf(other)
+const timeOf = (sentAt: string | null): number | null => (sentAt === null ? null : Date.parse(sentAt))
 
-/** The forms without the answers that `isLeftOut`, and without the sections that have none. */
-function leaveOut(forms: readonly SentForm[], isLeftOut: (field: FormField, form: SentForm) => boolean): SentForm[] {
-  return forms.map((form) => {
-    const sections = form.sections.map((section) => ({ ...section, fields: section.fields.filter((field) => !isLeftOut(field, form)) }))
-    return { ...form, sections: sections.filter(({ fields }) => fields.length > 0) }
-  })
-}
-
-/** The newest answer to each question. */
-function newestOf(forms: readonly SentForm[]): AnswersByName {
-  const newest = new Map<string, { field: FormField; form: SentForm }>()
-  for (const form of forms)
-    for (const field of form.sections.flatMap(({ fields }) => fields))
-      if (!isOlder(form.sentAt, newest.get(field.name)?.form.sentAt)) newest.set(field.name, { field, form })
-  return newest
-}
-
-/** The forms without the answers to questions that a form of the same name was sent with later. Forms without a time keep all. */
-function withoutOlder(forms: readonly SentForm[]): SentForm[] {
-  const newest = newestOf(forms.filter(({ sentAt }) => sentAt !== null))
-  return leaveOut(forms, ({ name }, { sentAt }) => isOlder(sentAt, newest.get(name)?.form.sentAt))
+function fieldsOf(form: SentForm): SentField[] {
+  const { standing } = form
+  const sentAt = timeOf(form.sentAt)
+  return form.sections.flatMap(({ fields }) =>
+    fields.map((field) => ({ question: field.name, said: field.value || filesOf(field), standing, sentAt, field, form })),
+  )
 }
 
 function partsOf(form: SentForm): JoinedPart[] {
@@ -61,11 +47,20 @@ function partsOf(form: SentForm): JoinedPart[] {
     slug: form.slug,
     code: form.code,
     sentAt: form.sentAt,
-    isHeld: form.isHeld,
+    isHeld: form.standing === 'held',
     section: { ...section, title: section.title || form.title },
     sent: [],
     formIds: [form.id],
   }))
+}
+
+/** The parts of the forms with these answers alone, without the sections that have none. */
+function partsWith(forms: readonly SentForm[], answers: readonly SentField[]): JoinedPart[] {
+  const shown = new Set(answers.map(({ field }) => field))
+  return forms.flatMap((form) => {
+    const sections = form.sections.map((section) => ({ ...section, fields: section.fields.filter((field) => shown.has(field)) }))
+    return partsOf({ ...form, sections: sections.filter(({ fields }) => fields.length > 0) })
+  })
 }
 
 /** One part of those under the same heading: with the source of the one that was sent last. */
@@ -75,41 +70,30 @@ function joinTitles(parts: readonly JoinedPart[]): JoinedPart[] {
     const title = part.section.title.toLowerCase()
     const before = joined.get(title)
     const { id, section, formIds } = before ?? part
-    const newer = before && isOlder(part.sentAt, before.sentAt) ? before : part
+    const newer = before && isOlder(timeOf(part.sentAt), timeOf(before.sentAt)) ? before : part
     const fields = before ? [...section.fields, ...part.section.fields] : section.fields
     joined.set(title, { ...newer, id, section: { ...section, fields }, formIds: before ? [...formIds, ...part.formIds] : formIds })
   }
   return [...joined.values()]
 }
 
-function sentOf({ name }: FormField, waiting: AnswersByName): SentAnswer[] {
-  const answer = waiting.get(name)
+function writeSent(answer: SentField | undefined): SentAnswer[] {
   if (!answer) return []
   const { field, form } = answer
   return [{ __typename: 'SentAnswer', field, source: form.title, slug: form.slug, code: form.code, sentAt: form.sentAt }]
 }
 
-/**
- * The parts of what is held, each with the answers that a form was sent with later, then the parts of forms that nothing held answers.
- * What a form says as it is held, or as the account's `emailAddress` is by now, waits for nothing.
- */
+/** The parts of what is held, each with the answers that a form was sent with later, then the parts of forms that nothing held answers. */
 export function joinParts(forms: readonly SentForm[], emailAddress: string): JoinedPart[] {
-  const addressQuestions = new Set(forms.flatMap((form) => [...form.addressQuestions]))
-  // The account has the address that holds.
-  const isAddress = ({ name }: FormField) => addressQuestions.has(name)
-  const held = leaveOut(withoutOlder(forms.filter(({ isHeld }) => isHeld)), isAddress)
-  const heldAnswers = newestOf(held)
-  const waiting = leaveOut(withoutOlder(forms.filter(({ isHeld }) => !isHeld)), (field, { sentAt }) => {
-    const before = heldAnswers.get(field.name)
-    if (before && (isOlder(sentAt, before.form.sentAt) || isSameAnswer(field, before.field))) return true
-    return addressQuestions.has(field.name) && field.value.toLowerCase() === emailAddress.toLowerCase()
-  })
-  const waitingAnswers = newestOf(waiting)
+  const questions = new Set(forms.flatMap(({ addressQuestions }) => [...addressQuestions]))
+  const { held, waiting, waitingFor } = settleAnswers(forms.flatMap(fieldsOf), { emailAddress, questions })
+  const heldQuestions = new Set(held.map(({ question }) => question))
+  const unheld = waiting.filter(({ question }) => !heldQuestions.has(question))
   return [
-    ...joinTitles(held.flatMap(partsOf)).map((part) => ({
+    ...joinTitles(partsWith(forms, held)).map((part) => ({
       ...part,
-      sent: part.section.fields.flatMap((field) => sentOf(field, waitingAnswers)),
+      sent: part.section.fields.flatMap(({ name }) => writeSent(waitingFor.get(name))),
     })),
-    ...leaveOut(waiting, ({ name }) => heldAnswers.has(name)).flatMap(partsOf),
+    ...partsWith(forms, unheld),
   ]
 }
