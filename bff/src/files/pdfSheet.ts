@@ -42,14 +42,14 @@ export function write(
   sheet.text(text, x, y, width === undefined ? { lineBreak: false } : { width, height: size * 1.4, ellipsis: true })
 }
 
-/** The line that a page after the first begins with. */
+/** Begins a page after the first, with the title of the document at the top. */
 export function turnPage(sheet: Sheet, title: string, place: Place): void {
   sheet.addPage()
   write(sheet, title, { x: page.left, y: page.top, size: 9, font: 'bold', width: page.right - page.left })
   place.y = page.top + 28
 }
 
-/** Draws the footers once all pages are there; `first` stands on the first page in place of the usual words. */
+/** Draws the footers when all pages have been made; `first` replaces the usual words of the footer on the first page. */
 export function drawFooters(sheet: Sheet, { cooperative, memberCode, now }: SheetHeading, first = ''): void {
   const { count } = sheet.bufferedPageRange()
   const usual = [cooperative, memberCode, `made ${formatInstant(now)}`].filter((word) => word !== '').join(' · ')
@@ -57,7 +57,7 @@ export function drawFooters(sheet: Sheet, { cooperative, memberCode, now }: Shee
     sheet.switchToPage(index)
     const words = index === 0 && first !== '' ? first : usual
     sheet.font('regular').fontSize(8).fillColor(colours.soft)
-    // Two lines at the most.
+    // A height of 20 points holds two lines; longer words end in an ellipsis.
     sheet.text(words, page.left, footerTop, { width: 400, height: 20, ellipsis: true })
     sheet.text(`Page ${index + 1} of ${count}`, page.right - 90, footerTop, { width: 90, align: 'right' })
   }

@@ -7,13 +7,13 @@ import { factsOf, isFact, isFields, listOf, tableOfFacts } from './recordFacts.t
 import { entryWords } from './recordWords.ts'
 import { fileNamesOf, showRecordValue } from './showRecordValue.ts'
 
-/** The record has services and candidacies too, which do not describe the member. */
+/** Services and candidacies are in the record too, but do not describe the member. */
 const describingTypes: ReadonlySet<string> = new Set(['registration', 'compliance', 'form'])
 const agreements: Readonly<Record<string, string>> = { true: 'Agreed', false: 'Not agreed' }
 const textOf = (value: unknown): string => showRecordValue(value, 'text')
 const fieldsIn = (entry: Fields): Fields[] => listOf(entry.Fields).filter(isFields)
 
-/** An answer as the portal writes it, by the type of its question. */
+/** An answer as the portal writes answers to questions of that type. */
 function showAnswer({ Type, ControlName, Decimals, Value }: Fields): string {
   const value = textOf(Value)
   const type = textOf(Type).toLowerCase()
@@ -25,7 +25,7 @@ function showAnswer({ Type, ControlName, Decimals, Value }: Fields): string {
   return type === 'number' ? showNumber(value, question) : value
 }
 
-/** An entry of the record with what it is to the record. */
+/** An entry of the record, with whether its answers are held. */
 interface SentEntry extends Pick<Answer, 'standing' | 'sentAt'> {
   entry: Fields
   /** Entries of one form with one standing have the same key: the one that was sent last counts. */
@@ -68,11 +68,11 @@ function noteOf(sent: SentField | undefined): { note?: string } {
   return { note: `${facts.filter((fact) => fact !== '').join(', ')}: ${showAnswer(field)}` }
 }
 
-/** What of the fields of all entries is in use, by the objects themselves. */
+/** Which fields of all entries have an answer that is in use; the sets hold the field objects themselves. */
 interface FieldUse {
   inUse: ReadonlySet<Fields>
   replaced: ReadonlySet<Fields>
-  /** By the name of the question. */
+  /** The newest answer that the office has not taken over, by the name of its question. */
   waitingFor: ReadonlyMap<string, SentField>
 }
 
@@ -91,7 +91,7 @@ function factOf(field: Fields, { inUse, waitingFor }: FieldUse): Fact {
   return { label: textOf(field.Label) || name, value: showAnswer(field), ...note }
 }
 
-/** The facts of an entry and its answers, cut at the headings of its form. */
+/** The facts of an entry, then the answers; each heading of the form begins a block. */
 function blocksOf(entry: Fields, toFact: (field: Fields) => Fact | null): { title: string; facts: Fact[] }[] {
   const blocks = [{ title: '', facts: factsOf(entry, entryWords) }]
   for (const field of fieldsIn(entry)) {
@@ -119,7 +119,7 @@ function printReplaced(entry: Fields, { replaced }: FieldUse): PrintedBlock[] {
   return facts.length === 0 ? [] : [{ title: `${titleOf(entry)}, answers replaced since`, table: tableOfFacts(facts) }]
 }
 
-/** The first block has the title of the form. */
+/** An entry whose answers are not held; the title of the form is the title of the first block. */
 function printSent(entry: Fields): PrintedBlock[] {
   return blocksOf(entry, (field) => factOf(field, nothingInUse)).map(({ title, facts }, index) => ({
     title: title === '' || index === 0 ? titleOf(entry) : title,

@@ -5,7 +5,7 @@ import { showRecordValue, wordsOf } from './showRecordValue.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A value with its label; `note` stands under it. */
+/** A labelled value; the text of `note` is drawn under the value. */
 export interface Fact {
   label: string
   value: string
@@ -14,12 +14,12 @@ export interface Fact {
 
 export interface PrintedBlock {
   title?: string
-  /** Whether the block is a part of the one before. */
+  /** Whether the title of the block is drawn smaller, as a heading inside the block before. */
   isWithin?: boolean
   table: PrintedTable
 }
 
-/** A part without blocks says so. */
+/** A numbered part of the document; the word None is drawn in a part without blocks. */
 export interface PrintedPart {
   title: string
   blocks: readonly PrintedBlock[]
@@ -30,7 +30,7 @@ export const asFields = (value: unknown): Fields => (isFields(value) ? value : {
 export const isFact = ({ value }: Fact): boolean => value !== ''
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** All that is in a value which the contract does not know, each leaf by the names that lead to it. */
+/** Every single value inside a value that the contract does not know; the label is made of the names of the fields on the way to it. */
 export function guessFacts(label: string, value: unknown): Fact[] {
   const within = (name: string) => (label === '' ? wordsOf(name) : `${label}, ${wordsOf(name).toLowerCase()}`)
   if (isFields(value)) return Object.entries(value).flatMap(([name, inner]) => guessFacts(within(name), inner))
@@ -41,7 +41,7 @@ export function guessFacts(label: string, value: unknown): Fact[] {
   return [{ label, value: shown }].filter(isFact)
 }
 
-/** The fields with their words, and after them those that the contract does not know. */
+/** First the fields that have a label in `words`, in that order; then the fields that the contract does not know. */
 export function factsOf(fields: Fields, words: FieldWords, isLeftOut: (name: string) => boolean = () => false): Fact[] {
   const known = Object.entries(words).flatMap(([name, word]) => {
     const value = fields[name]
@@ -52,7 +52,7 @@ export function factsOf(fields: Fields, words: FieldWords, isLeftOut: (name: str
   return [...known.filter(isFact), ...added.flatMap(([name, value]) => guessFacts(wordsOf(name), value))]
 }
 
-/** Facts in one text, to stand under a row. */
+/** Facts as one text, which is drawn under a row. */
 export const noteOf = (facts: readonly Fact[]): { note?: string } =>
   facts.length === 0 ? {} : { note: facts.map(({ label, value }) => (label === '' ? value : `${label}: ${value}`)).join(' · ') }
 
@@ -66,10 +66,10 @@ export function tableOfFacts(facts: readonly Fact[]): PrintedTable {
   return { hasHead: false, columns: factColumns, rows }
 }
 
-/** The columns of a table by the fields that they show; widths in points. */
+/** The columns of a table: the name of the field that a column shows, and the column's width in points. */
 export type FieldColumns = readonly (readonly [name: string, width: number, look?: Pick<TableColumn, 'align' | 'look'>])[]
 
-/** A list with its words as a table; the fields without a column stand under their row. */
+/** A list as a table, with a row for each item; fields that have no column are drawn under the row of their item. */
 export function tableOfItems(items: readonly unknown[], words: FieldWords, columns: FieldColumns): PrintedTable {
   const names = new Set(columns.map(([name]) => name))
   return {

@@ -8,14 +8,14 @@ import type { PrintedPart } from './recordFacts.ts'
 
 const lineWidth = page.right - page.left
 
-/** Of the headings, in points. */
+/** The size of each kind of heading and the space around the heading, in points. */
 const looks = {
   part: { size: 12, before: 20, after: 6 },
   block: { size: 10, before: 12, after: 4 },
   within: { size: 9, before: 8, after: 3 },
 } as const
 
-/** The mark of web/public/favicon.svg, in a square of 32. */
+/** The paths of web/public/favicon.svg, drawn in a square of 32 by 32 points. */
 const mark = ['M16 3h3v4h4v4h4v3h3v4h-3v3h-4v4h-4v4h-6v-4H9v-4H5v-3H2v-4h3v-3h4V7h4V3z', 'M13 13h6v6h-6z']
 
 function drawBrand(sheet: Sheet, { cooperative, now }: SheetHeading): void {
@@ -33,7 +33,7 @@ function drawBrand(sheet: Sheet, { cooperative, now }: SheetHeading): void {
     .stroke(colours.soft)
 }
 
-/** Gives where the first part begins. */
+/** Draws the head of the first page; returns the height at which the first part begins, in points from the top. */
 function drawTop(sheet: Sheet, title: string, about: string, heading: SheetHeading): number {
   sheet.addPage()
   drawBrand(sheet, heading)
@@ -54,7 +54,7 @@ function drawTitle(sheet: Sheet, text: string, place: Place, look: keyof typeof 
   const { size, before, after } = looks[look]
   sheet.font('bold').fontSize(size)
   const height = sheet.heightOfString(text, { width: lineWidth })
-  // A heading stands with a row of what it heads.
+  // A heading must not be the last thing on a page: 50 points are left for the first row under the heading.
   if (place.y + before + height + 50 > page.bottom) place.turn()
   else place.y += before
   sheet.font('bold').fontSize(size).fillColor(colours.ink).text(text, page.left, place.y, { width: lineWidth })
@@ -73,7 +73,7 @@ function drawPart(sheet: Sheet, { title, blocks }: PrintedPart, place: Place): v
   }
 }
 
-/** "Pages 2 to 7: Loans, Sign-ins"; empty where there is one page. */
+/** The text "Pages 2 to 7: Loans, Sign-ins" for the footer of the first page; empty where the document has one page. */
 function nameRest(last: number, titles: readonly string[]): string {
   if (last < 2) return ''
   return `${last === 2 ? 'Page 2' : `Pages 2 to ${last}`}: ${titles.join(', ')}`

@@ -1,4 +1,4 @@
-/** What an entry is to the record: its answers are held, the office still takes them over, or they are not in use. */
+/** Whether the answers of an entry are held, wait until the office takes the form over, or are not in use. */
 export type Standing = 'held' | 'waiting' | 'none'
 
 const unsentStatuses: ReadonlySet<string> = new Set(['draft', 'rejected', 'cancelled', 'inactive'])
@@ -66,7 +66,7 @@ function latestOf<A extends Answer>(answers: readonly A[], standing: Standing): 
   return own.filter(({ question, sentAt }) => !isOlder(sentAt, newest.get(question)?.sentAt))
 }
 
-/** Which of all answers of a member are held, and which wait: what a form says as it is held, or as the account has it, waits for nothing. */
+/** Which of all answers of a member are held, and which wait. An answer that says what is held, or the address of the account, does not wait. */
 export function settleAnswers<A extends Answer>(answers: readonly A[], { emailAddress, questions }: AccountAddress): Settled<A> {
   const isOfAccount = ({ question, said }: A) => questions.has(question) && said.toLowerCase() === emailAddress.toLowerCase()
   const held = latestOf(answers, 'held').filter(({ question }) => !questions.has(question))
