@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './stack/test.ts'
 
 test('/ redirects to the home page', async ({ page }) => {
@@ -16,6 +17,63 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Over 39 years').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Login' }).first()).toHaveAttribute('href', '/login/identifier')
   })
+})
+
+const scripts = '**/assets/*.js'
+
+/** Opens the home page, and holds its scripts back. Returns the function that lets them come, and waits until they have run. */
+async function openBeforeScripts(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<undefined>()
+  await page.route(scripts, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  return async () => {
+    held.resolve(undefined)
+    await page.waitForLoadState('load')
+    await page.unroute(scripts)
+  }
+}
+
+test('what is typed or slid on the home page before its scripts have come counts', async ({ page }) => {
+  const letScriptsCome = await openBeforeScripts(page)
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('1000000')
+  await amount.press('Tab')
+  await page.getByRole('slider', { name: 'Paid over, slider' }).press('End')
+  await letScriptsCome()
+  await expect(page.getByText('₱20,266.67')).toBeVisible()
+  await expect(amount).toHaveValue('1,000,000')
+  await expect(page.getByRole('slider', { name: 'Amount, slider' })).toHaveValue('1000000')
+  await expect(page.getByRole('textbox', { name: 'Paid over' })).toHaveValue('60')
+  await expect(page.getByRole('slider', { name: 'Paid over, slider' })).toHaveValue('60')
+})
+
+test('what is typed too early and out of the range is refused once the box is left', async ({ page }) => {
+  const letScriptsCome = await openBeforeScripts(page)
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('9')
+  await letScriptsCome()
+  await expect(page.getByText('of it interest')).toBeHidden()
+  await expect(page.getByText('Enter ₱50,000.00')).toBeHidden()
+  await expect(amount).toBeFocused()
+  await amount.press('Tab')
+  await expect(page.getByText('Enter ₱50,000.00 to ₱2,000,000.00.')).toBeVisible()
+  await expect(amount).toHaveValue('9')
+})
+
+test('what the browser restores on the way back to the home page counts', async ({ page, consoleCheck }) => {
+  consoleCheck.allow(/Failed to load resource/)
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/home')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1,234,567')
+  await page.getByRole('slider', { name: 'Paid over, slider' }).press('End')
+  await page.unroute(scripts)
+  await page.goto('/login/identifier')
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Paid over' })).toHaveValue('60')
+  await expect(page.getByText('₱25,020.56')).toBeVisible()
 })
 
 const tooOld = /^This browser is too old for this portal\. Please update it, or use a current Chrome, Edge, Firefox or Safari\.$/

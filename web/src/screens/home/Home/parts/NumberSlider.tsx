@@ -4,6 +4,7 @@ import { FieldError } from '@/ui/Field/Field.tsx'
 import { Cluster, Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { size, space, token } from '@/ui/theme.ts'
+import { useEarlyInput } from '@/ui/useEarlyInput.ts'
 import styled from 'styled-components'
 import type { RangeOf } from '../repayment.ts'
 
@@ -70,9 +71,9 @@ function useEntry({ range, onChange, onValidity, read }: Entered) {
     onValidity(isFitting)
     if (isFitting) setFailed(false)
   }
-  const finish = () => {
-    if (draft === null) return
-    const isFitting = accept(draft)
+  const finish = (text = draft) => {
+    if (text === null) return
+    const isFitting = accept(text)
     if (isFitting) setDraft(null)
     show(isFitting)
   }
@@ -88,6 +89,12 @@ function useEntry({ range, onChange, onValidity, read }: Entered) {
 export function NumberSlider({ name, label, range, step, value, write, say, prefix, unit, ...entered }: NumberSliderProps) {
   const { draft, isFailed, type, finish, slide } = useEntry({ range, ...entered })
   const errorId = `${name}-error`
+  // Before the box, which is more exact: a browser may have restored both.
+  const slider = useEarlyInput((input) => slide(input.valueAsNumber))
+  const box = useEarlyInput((input) => {
+    type(input.value)
+    if (document.activeElement !== input) finish(input.value)
+  })
   return (
     <Stack $gap={1} $top={4}>
       <Cluster $gap={[1, 4]} $justify="space-between">
@@ -95,16 +102,16 @@ export function NumberSlider({ name, label, range, step, value, write, say, pref
           {label}
         </Muted>
         <Entry
+          ref={box}
           id={name}
           inputMode="numeric"
-          autoComplete="off"
           prefix={prefix}
           suffix={unit && <Unit>{unit}</Unit>}
           value={draft ?? write(value)}
           aria-invalid={isFailed ? true : undefined}
           aria-describedby={isFailed ? errorId : undefined}
           onChange={(event) => type(event.target.value)}
-          onBlur={finish}
+          onBlur={() => finish()}
           onKeyDown={(event) => {
             if (event.key === 'Enter') finish()
           }}
@@ -112,6 +119,7 @@ export function NumberSlider({ name, label, range, step, value, write, say, pref
       </Cluster>
       <div role="status">{isFailed && <FieldError id={errorId}>{`Enter ${say(range.least)} to ${say(range.most)}.`}</FieldError>}</div>
       <Slider
+        ref={slider}
         type="range"
         aria-label={`${label}, slider`}
         aria-valuetext={say(value)}
