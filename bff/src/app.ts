@@ -29,6 +29,7 @@ import { Turns } from './guard/turns.ts'
 import { Documents } from './guard/documents.ts'
 import { setSecurityHeaders } from './guard/headers.ts'
 import { refuseAmbiguous, refusedMethod, sendClientError } from './guard/requestForm.ts'
+import { createFindStart } from './html/findStart.ts'
 import type { FirstViewParts } from './html/firstViews.ts'
 import { FirstViews } from './html/firstViews.ts'
 import { isDocumentNavigation, servePortal } from './html/plugin.ts'
@@ -139,15 +140,22 @@ function routeDownloads(app: FastifyInstance, parts: Parameters<typeof createDow
 interface PageParts extends Pick<Parameters<typeof servePortal>[1], 'portalConfig' | 'sessionParts' | 'serviceRules'> {
   background: BackgroundTasks
   views: Omit<FirstViewParts, 'program'>
+  isWithinLimit: Parameters<typeof createFindStart>[0]['isWithinLimit']
 }
 
 /** The client's pages and files, with first views where the build has the program for them. */
-async function servePages(app: FastifyInstance, directory: string, { background, views, ...parts }: PageParts): Promise<void> {
+async function servePages(
+  app: FastifyInstance,
+  directory: string,
+  { background, views, isWithinLimit, ...parts }: PageParts,
+): Promise<void> {
   const program = await loadViewProgram(directory, parts.portalConfig)
   const firstViews = program && new FirstViews({ program, ...views })
   if (firstViews) app.addHook('onListen', () => background.run(() => firstViews.warmUp(), 'the first views could not be warmed up'))
   else app.log.info('pages are sent without first views: the build has no program for them')
-  await servePortal(app, { ...parts, directory, firstViews })
+  const { sessionParts } = parts
+  const findStart = program && createFindStart({ program, sessionParts, timeoutMs: views.timeoutMs, isWithinLimit })
+  await servePortal(app, { ...parts, directory, firstViews, findStart })
 }
 
 interface ContextSources extends Pick<ContextParts, 'http' | 'serviceRules'> {
@@ -241,6 +249,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
       sessionParts,
       serviceRules,
       background,
+      isWithinLimit: limit.isWithin,
       views: {
         answer: createViewAnswers({ apollo, operations, documents, admission, contextParts, sessionParts, cipher }),
         timeoutMs: config.web.firstViewTimeoutMs,

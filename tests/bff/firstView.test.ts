@@ -23,6 +23,7 @@ const overview = Object.keys(documents).find((id) => documents[id]!.startsWith('
 const program = `
 export const open = async () => {}
 export const warmUp = () => []
+export const start = () => '/member/overview'
 export const plan = (address, viewer) => {
   const { pathname } = new URL(address, 'http://portal.invalid')
   const requests = [{ documentId: '${overview}', operationName: 'MemberOverview', variables: {} }]

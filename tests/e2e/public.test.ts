@@ -1,10 +1,38 @@
 import type { Page } from '@playwright/test'
+import { signInByRequest } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
+import { signOutToHome } from './stack/userMenu.ts'
 
 test('/ redirects to the home page', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await expect(page).toHaveURL('/login/identifier')
+})
+
+for (const [user, start] of [
+  ['maria', '/member/overview'],
+  ['admin', '/member/overview'],
+  ['jose', '/member/compliance'],
+  ['ana', '/application/form'],
+] as const) {
+  test(`the home page leads ${user}, who is signed in, to ${start}`, async ({ page }) => {
+    await signInByRequest(page, user)
+    for (const address of ['/', '/home']) {
+      await page.goto(address)
+      await expect(page).toHaveURL(start)
+      await expect(page.getByRole('button', { name: /\S, menu$/ })).toBeVisible()
+    }
+  })
+}
+
+test('after a logout the home page stays, and leads to the sign-in', async ({ page }) => {
+  await signInByRequest(page, 'maria')
+  await page.goto('/home')
+  await signOutToHome(page)
+  await page.reload()
+  await expect(page).toHaveURL('/home')
   await page.getByRole('link', { name: 'Login' }).first().click()
   await expect(page).toHaveURL('/login/identifier')
 })

@@ -19,6 +19,7 @@ const overviewText = '{ viewer { userName member { memberCode totalAssets assets
 const program = `
 export const open = async () => {}
 export const warmUp = () => []
+export const start = () => '/member/overview'
 export const plan = (address, viewer) => viewer && { path: '/member/overview', title: 'Overview', requests: [] }
 export const render = () => {
   const end = performance.now() + 50

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { byDocumentId } from './apollo/documentIds.ts'
 import { inBrowserOnly, partQueriesOf } from './firstViews.ts'
+import { paths } from './paths.ts'
 import type { Portal } from './portal.ts'
 import { portal } from './portal.ts'
 import { PortalTree } from './PortalTree.tsx'
@@ -103,10 +104,23 @@ export function* warmUp(): Generator<View> {
   }
 }
 
+const placeFor = (viewer: Viewer | null, pathname: string) =>
+  renderFor(viewer, () => findPlace(portalRoutes, pathname, neverLeft, startAnswered))
+
+/** The path of a signed-in user's first screen: where the guard of the sign-in page leads, through all redirects. */
+export function start(viewer: Viewer): string {
+  let path: string = paths.loginIdentifier
+  for (;;) {
+    const place = placeFor(viewer, path)
+    if (place instanceof Promise || place.kind !== 'redirect') return path
+    path = place.to
+  }
+}
+
 /** Null for an address without a first view, and for one that redirects this user. */
 export function plan(address: string, viewer: Viewer | null): Plan | null {
   const { pathname } = new URL(address, 'http://portal.invalid')
-  const place = renderFor(viewer, () => findPlace(portalRoutes, pathname, neverLeft, startAnswered))
+  const place = placeFor(viewer, pathname)
   if (place instanceof Promise || place.kind !== 'screen') return null
   const { route } = place.navigation
   if (!route.layout || route.path in inBrowserOnly) return null

@@ -9,6 +9,7 @@ import { RequestError } from '../guard/requestError.ts'
 import type { ServiceRules } from '../running/serviceRules.ts'
 import type { SessionParts } from '../session/requestSession.ts'
 import { reportingEndpoints, workerPolicy } from './contentPolicy.ts'
+import type { FindStart } from './findStart.ts'
 import type { FirstViews } from './firstViews.ts'
 import { PortalPages } from './portalPages.ts'
 import type { PortalConfig } from '../../../schema/rules/portalConfig.ts'
@@ -21,6 +22,8 @@ interface HtmlOptions {
   serviceRules: ServiceRules
   /** Null where pages are sent without a first view. */
   firstViews: FirstViews | null
+  /** Null where public pages are sent to signed-in users, too. */
+  findStart: FindStart | null
 }
 
 /** Paths of files only: a missing one is a 404, not a screen. */
@@ -55,7 +58,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 /** Serves the client: its files, its prerendered pages, and the app page for every other path. */
 export async function servePortal(
   app: FastifyInstance,
-  { directory, portalConfig, sessionParts, serviceRules, firstViews }: HtmlOptions,
+  { directory, portalConfig, sessionParts, serviceRules, firstViews, findStart }: HtmlOptions,
 ): Promise<void> {
   const pages = new PortalPages(directory, portalConfig)
   await app.register(fastifyStatic, {
@@ -95,6 +98,11 @@ export async function servePortal(
     const page = pages.prerendered(route)
     // The client shows its own 404 screen; the status is for crawlers and monitoring.
     if (!page) return reply.code(pages.knows(route) ? 200 : 404).send(await sendApp(request, reply))
+    const start = findStart && request.method === 'GET' && isDocumentNavigation(request) ? await findStart(request) : null
+    if (start) {
+      if (start.cookies.length > 0) void reply.header('set-cookie', start.cookies)
+      return reply.header('cache-control', 'no-store').redirect(start.path, 302)
+    }
     void reply.headers({ ...policyHeaders(page), 'cache-control': 'public, max-age=0, must-revalidate', etag: page.etag })
     if (isFresh(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
     return reply.code(200).type('text/html; charset=utf-8').send(page.html)

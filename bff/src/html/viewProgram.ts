@@ -38,11 +38,13 @@ export interface ViewProgram {
   warmUp: () => Iterable<unknown>
   /** Null for an address without a first view, and for one that redirects this user. */
   plan: (address: string, viewer: ViewerSource | null) => ViewPlan | null
+  /** The path of a signed-in user's first screen. */
+  start: (viewer: ViewerSource) => string
   /** Throws as a component does. */
   render: (plan: ViewPlan, subject: { answers: ViewAnswers; isWide: boolean; serviceRules: readonly ServiceRule[] }) => RenderedView
 }
 
-const names = ['open', 'warmUp', 'plan', 'render']
+const names = ['open', 'warmUp', 'plan', 'start', 'render']
 
 function isProgram(program: unknown): program is ViewProgram {
   return typeof program === 'object' && program !== null && names.every((name) => typeof Reflect.get(program, name) === 'function')
