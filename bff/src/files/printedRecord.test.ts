@@ -200,7 +200,7 @@ test('movements, requests, sign-ins and the officers who opened the record are t
     '  Amount asked for: ₱3,000.00',
     '# Officers who opened the record',
     'When | Officer | Permission | What was opened',
-    '24-Nov-2026 09:54 AM | Evangeline Ramos | Savings approval review | Savings requests',
+    '24-Nov-2026 09:54 AM | Evangeline Ramos | Savings approval review | Your savings requests',
   ])
 })
 

@@ -126,11 +126,11 @@ describe('the officers who opened the record', () => {
       },
     })
     await screen.findByRole('heading', { name: heading })
-    const first = 'Savings requestsEvangeline Ramos, Savings approval review20-Nov-2026 11:12 AM'
+    const first = 'Your savings requestsEvangeline Ramos, Savings approval review20-Nov-2026 11:12 AM'
     expect(rows()).toEqual([first])
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-    expect(await screen.findByText('Record')).toBeDefined()
-    expect(rows()).toEqual([first, 'RecordEvangeline Ramos20-Nov-2026 11:12 AM'])
+    expect(await screen.findByText('Your record')).toBeDefined()
+    expect(rows()).toEqual([first, 'Your recordEvangeline Ramos20-Nov-2026 11:12 AM'])
     expect(asked).toEqual([{ after: '8' }])
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
