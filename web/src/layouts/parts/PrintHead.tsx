@@ -54,7 +54,9 @@ function PrintedForWhom({ viewer, time }: PrintedForWhomProps) {
       <b>{viewer.fullName}</b>
       {memberCode !== undefined && <span>, System ID {memberCode}</span>}
       <br />
-      Printed <DateText value={time} hasTime />
+      <span>
+        Printed <DateText value={time} hasTime />
+      </span>
     </PrintedFor>
   )
 }
