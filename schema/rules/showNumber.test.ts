@@ -14,6 +14,7 @@ test.each([
   ['a scale of two fills the fraction', 'area', 2, '1234.5', '1,234.50'],
   ['a whole number keeps its digits', 'area', 2, '1234', '1,234'],
   ['what is no number stays', 'amount', 2, 'about 5.5', 'about 5.5'],
+  ['a day in the place of a number stays', 'amount', 2, '09.12.1988', '09.12.1988'],
 ])('%s', (_what, name, decimals, value, shown) => {
   expect(showNumber(value, { name, decimals })).toBe(shown)
 })

@@ -15,8 +15,8 @@ interface NumberQuestion {
  * it is. Trap: the script of a form has no room in its budget for `formatMoney`.
  */
 export function showNumber(value: string, { name, decimals }: NumberQuestion): string {
+  if (!/^-?\d+(?:\.\d+)?$/.test(value)) return value
   const [whole = '', fraction] = value.split('.')
-  if (!/^-?\d+$/.test(whole)) return value
   const isPesos = isAmount.test(name) && !whole.startsWith('-')
   const mayBeYear = fraction === undefined && whole.replace('-', '').length < groupedDigits
   const isGrouped = isPesos || (decimals === null ? !mayBeYear : decimals > 0)

@@ -14,7 +14,7 @@ import { typed } from './values.ts'
 
 type Outcome = Pick<Cell, 'status' | 'answer' | 'isAlike'>
 
-const requestsWhenWarm = ['getCurrentSubscription', 'getCurrentSubscription', 'listEntries'] as const
+const requestsWhenWarm = ['getCurrentSubscription', 'getCurrentSubscription', 'getUserSummary', 'listEntries'] as const
 const incompleteProfile = { status: 403, answer: failure('Complete your compliance profile to use this service.') }
 const applicant = { status: 403, answer: failure('Access denied. You do not have permission to view this page.') }
 const submitted = { status: 409, answer: failure('It has been submitted and cannot be changed.') }

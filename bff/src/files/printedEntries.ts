@@ -1,3 +1,4 @@
+import { isDay } from '../../../schema/rules/days.ts'
 import { showNumber } from '../../../schema/rules/showNumber.ts'
 import { never } from '../calendar/readTimes.ts'
 import type { Answer } from '../domains/member/settleAnswers.ts'
@@ -40,7 +41,7 @@ interface SentField extends Answer {
 
 function timeOf(when: unknown): number | null {
   const written = textOf(when)
-  const time = never.test(written) ? Number.NaN : Date.parse(written)
+  const time = never.test(written) ? Number.NaN : Date.parse(isDay(written) ? `${written}T00:00:00+08:00` : written)
   return Number.isNaN(time) ? null : time
 }
 

@@ -10,7 +10,10 @@ interface Contributed {
   isRenewed?: boolean
 }
 
-/** What is put in each payday on a day. The daily job resets the stored contribution of an ended term of share capital later. */
+/**
+ * The contribution that is shown on a day. The daily job resets the stored one of an ended term of share capital later; where a renewal
+ * has begun, the stored one stays until the job applies the renewal.
+ */
 export function contributionOn({ type, expires_on, contribution, isRenewed = false }: Contributed, today: Day): Decimal {
   const isOver = type === 'share_capital' && expires_on !== null && expires_on < today && !isRenewed
   return isOver ? defaultContribution : new Decimal(contribution)

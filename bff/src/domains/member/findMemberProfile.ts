@@ -42,11 +42,11 @@ function readAddressQuestion(response: Unread<Contract['Field']>): string | null
 
 const readAllSent = (response: Unread<Contract['AttributeGroup'][]>): SentForm[] => each(response, readSent)
 
-/** The compliance profile, for a REST API that lists no entries. */
+/** The compliance profile, for a REST API that lists no entries: whatever its status, there is nothing else that could be held. */
 async function findCompliance(groups: readonly AttributeGroupSource[], { rest }: GraphContext): Promise<SentForm[]> {
   const profile = groups.find(({ type }) => type === 'COMPLIANCE')
   const sent = profile && (await readIfThere(() => rest('getEntry', { path: { name: profile.name }, read: readSent })))
-  return sent ? [sent] : []
+  return sent ? [{ ...sent, standing: 'held' }] : []
 }
 
 /** A form with the names of its questions. */

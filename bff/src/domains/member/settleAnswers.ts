@@ -47,10 +47,13 @@ interface Settled<A> {
 export const isOlder = (sentAt: number | null, than: number | null | undefined): boolean =>
   sentAt !== null && typeof than === 'number' && sentAt < than
 
-/** The newest of those with the same key; of two without a time the later in the list. */
+/** The newest of those with the same key. One with a time is before any without; of two without a time the later in the list. */
 export function newestBy<T extends { sentAt: number | null }>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
   const newest = new Map<string, T>()
-  for (const item of items) if (!isOlder(item.sentAt, newest.get(keyOf(item))?.sentAt)) newest.set(keyOf(item), item)
+  for (const item of items) {
+    const before = newest.get(keyOf(item))?.sentAt ?? 0
+    if ((item.sentAt ?? 0) >= before) newest.set(keyOf(item), item)
+  }
   return newest
 }
 
@@ -59,10 +62,7 @@ const questionOf = ({ question }: Answer): string => question
 /** The answers of a standing, without those to questions that were answered again later. Answers without a time all stay. */
 function latestOf<A extends Answer>(answers: readonly A[], standing: Standing): A[] {
   const own = answers.filter((answer) => answer.standing === standing)
-  const newest = newestBy(
-    own.filter(({ sentAt }) => sentAt !== null),
-    questionOf,
-  )
+  const newest = newestBy(own, questionOf)
   return own.filter(({ question, sentAt }) => !isOlder(sentAt, newest.get(question)?.sentAt))
 }
 

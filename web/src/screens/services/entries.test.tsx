@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { dayInManila } from '@/format/date.ts'
 import { answered, formOf, question } from '../../../testing/formSamples.ts'
@@ -31,6 +32,18 @@ test('a submitted service is read-only, in review, with the focus on its heading
   const idempotencyKey = expect.any(String) as string
   const answers = [{ name: 'reason', value: 'Medical' }]
   expect(submit?.variables).toEqual({ input: { id: 'form', version: '1', answers, idempotencyKey } })
+})
+
+test('a service is submitted while the System ID, which only paper has, cannot be read', async () => {
+  const errors = [{ message: 'Away.', path: ['viewer', 'member'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]
+  const sent = graphForm(filled, { status: 'REVIEW', entryCode: 'SE-2026-00007' })
+  await visit('/member/service/provident', maria, {
+    ...menu,
+    ServicePage: () => HttpResponse.json({ data: { ...graphFormPage(graphForm(filled)), viewer: { id: maria.id, member: null } }, errors }),
+    SubmitForm: () => ({ submitForm: { form: sent, viewer: graphViewer(maria) } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit Form' }))
+  expect(await screen.findByText('In Review')).toBeDefined()
 })
 
 test('a rejected entry shows the remarks and stays open', async () => {

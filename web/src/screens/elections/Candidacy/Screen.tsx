@@ -1,6 +1,6 @@
 import { Panel } from '@/apollo/Panel.tsx'
 import type { FormDescription } from '@/forms/formTypes.ts'
-import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { reloadOptions, screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ElectionPage } from '../parts/ElectionPage.tsx'
@@ -11,8 +11,7 @@ import { useCandidacyLazyQuery, useCandidacyQuery } from './screen.generated.ts'
 export function Screen() {
   const query = useCandidacyQuery(screenOptions)
   const screen = useScreenData(query)
-  // In an outage the answer of `refetch` would replace the screen.
-  const [read] = useCandidacyLazyQuery({ fetchPolicy: 'network-only' })
+  const [read] = useCandidacyLazyQuery(reloadOptions)
   async function reload(): Promise<FormDescription> {
     const { data } = await read()
     const form = data?.election?.candidacy?.form

@@ -4,7 +4,7 @@ import { paths } from '@/paths.ts'
 import { decisionMail } from '@/patterns/decisionMail.ts'
 import { AnsweredForm } from '@/patterns/serverForm/AnsweredForm.tsx'
 import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
-import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { reloadOptions, screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { Steps } from '@/ui/Steps/Steps.tsx'
@@ -66,8 +66,7 @@ function Application({ registration, reload }: ApplicationProps) {
 export function Screen() {
   const query = useApplicationFormQuery(screenOptions)
   const screen = useScreenData(query)
-  // In an outage the answer of `refetch` would replace the screen.
-  const [read] = useApplicationFormLazyQuery({ fetchPolicy: 'network-only' })
+  const [read] = useApplicationFormLazyQuery(reloadOptions)
   async function reload(): Promise<FormDescription> {
     const { data } = await read()
     const form = data?.viewer?.registration?.form

@@ -8,7 +8,7 @@ import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
 import { useFollowViewer } from '@/routing/useFollowViewer.ts'
 import { portal } from '@/portal.ts'
-import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { reloadOptions, screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { MailLink } from '@/ui/MailLink/MailLink.tsx'
@@ -74,8 +74,7 @@ export function Screen() {
   const query = useComplianceQuery(screenOptions)
   const state = useScreenData(query)
   useFollowViewer(state.data?.viewer, 'profile')
-  // In an outage the answer of `refetch` would replace the screen.
-  const [readAgain] = useComplianceLazyQuery({ fetchPolicy: 'network-only' })
+  const [readAgain] = useComplianceLazyQuery(reloadOptions)
   async function reload(): Promise<FormDescription> {
     const { data: read } = await readAgain()
     if (!read?.viewer?.compliance) throw new Error('The profile could not be read again.')

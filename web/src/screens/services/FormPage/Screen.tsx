@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { screenOptions, useScreenData } from '@/routing/screenData.ts'
+import { reloadOptions, screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { paths } from '@/paths.ts'
 import { EntryPage } from '../parts/EntryPage.tsx'
 import { useFormPageLazyQuery, useFormPageQuery } from './screen.generated.ts'
@@ -10,8 +10,7 @@ const crumb = { label: 'Forms', to: paths.memberForms }
 export function Screen() {
   const { slug = '' } = useParams()
   const query = useFormPageQuery({ ...screenOptions, variables: { name: slug } })
-  // In an outage the answer of `refetch` would replace the screen.
-  const [read] = useFormPageLazyQuery({ fetchPolicy: 'network-only' })
+  const [read] = useFormPageLazyQuery(reloadOptions)
   async function reload() {
     const { data } = await read({ variables: { name: slug } })
     if (!data?.form) throw new Error('The form could not be read again.')
