@@ -6,5 +6,6 @@ import { SystemId_ViewerFragmentDoc } from './systemId.generated.ts'
 export function useMemberCode(): string | undefined {
   const id = useViewer()?.id
   const from = id === undefined ? null : ({ __typename: 'Viewer', id } as const)
-  return useFragment({ fragment: SystemId_ViewerFragmentDoc, from }).data.member?.memberCode || undefined
+  const memberCode = useFragment({ fragment: SystemId_ViewerFragmentDoc, from }).data.member?.memberCode
+  return memberCode === '' ? undefined : memberCode
 }
