@@ -18,7 +18,10 @@ export const member = {
       { of: 'own', status: 200, answer: expect.objectContaining({ MemberCode: memberCode, FirstName: firstName }) as unknown },
     ]),
     plans: { 'the summary': ({ database, member: guid }) => readSummary(database, guid, '2026-11-27') },
-    screens: { MemberOverview: { calls: ['getUserSummary', 'getCurrentSubscription', 'getCurrentSubscription', 'listEntries'] } },
+    screens: {
+      SystemId: { calls: ['getUserSummary'] },
+      MemberOverview: { calls: ['getUserSummary', 'getCurrentSubscription', 'getCurrentSubscription', 'listEntries'] },
+    },
   },
   listOwnEntries: {
     access: signedIn(() => [{ of: 'own', status: 200, answer: expect.any(Array) as unknown }]),

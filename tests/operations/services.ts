@@ -14,7 +14,7 @@ import { typed } from './values.ts'
 
 type Outcome = Pick<Cell, 'status' | 'answer' | 'isAlike'>
 
-const requestsWhenWarm = ['getCurrentSubscription', 'getCurrentSubscription', 'getUserSummary', 'listEntries'] as const
+const requestsWhenWarm = ['getCurrentSubscription', 'getCurrentSubscription', 'listEntries'] as const
 const incompleteProfile = { status: 403, answer: failure('Complete your compliance profile to use this service.') }
 const applicant = { status: 403, answer: failure('Access denied. You do not have permission to view this page.') }
 const submitted = { status: 409, answer: failure('It has been submitted and cannot be changed.') }
@@ -66,7 +66,7 @@ const unknown = { form: null, userErrors: [{ code: 'FAILED', field: ['input', 'i
 const conflict = { form: null, userErrors: [{ code: 'CONFLICT', field: ['input', 'version'] }] }
 const missing = { input: { id: missingGuid, version: 'v1', answers: [] } }
 const inputOf = ({ mark }: Principal, version: string) => ({ input: { id, version, answers: [{ name: 'reason', value: mark }] } })
-const screen = { variables: { name }, calls: ['getEntry', 'getUserSummary'] } as const
+const screen = { variables: { name }, calls: ['getEntry'] } as const
 
 /** Services, forms and the compliance profile; what officers decide of applications is in `reviews.ts`. */
 export const services = {
@@ -121,7 +121,7 @@ export const services = {
     screens: {
       ServicePage: screen,
       FormPage: screen,
-      EarlierEntry: { variables: { name, code }, calls: ['getEntry', 'getUserSummary'] },
+      EarlierEntry: { variables: { name, code }, calls: ['getEntry'] },
     },
   },
   listEntries: {

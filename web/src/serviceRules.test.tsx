@@ -26,7 +26,7 @@ import type { Answers } from '../testing/graph.ts'
 import { answerOperations, answerRequests } from '../testing/graph.ts'
 import { allowed, graphAttendees, graphPrecinct, off } from '../testing/graphElectionOfficers.ts'
 import { formOf, question } from '../testing/formSamples.ts'
-import { graphForm, graphFormPage, userError } from '../testing/graphForms.ts'
+import { graphForm, userError } from '../testing/graphForms.ts'
 import { graphBallot, graphElection } from '../testing/graphElections.ts'
 import { maria } from '../testing/people.ts'
 import { principals } from '../testing/principals.ts'
@@ -77,7 +77,7 @@ const attendees = (stage: string) =>
   visiting('/election/manage', principals.attendees, { Attendees: (variables) => graphAttendees([], variables, stage) })
 const sentService = visiting('/member/service/provident', maria, {
   ServiceMenu: () => ({ attributeGroups: [{ id: 'a', name: 'Provident', slug: 'provident' }] }),
-  ServicePage: () => graphFormPage(graphForm(formOf(question('reason')), { status: 'REVIEW', entryCode: 'SE-2026-00007' })),
+  ServicePage: () => ({ form: graphForm(formOf(question('reason')), { status: 'REVIEW', entryCode: 'SE-2026-00007' }) }),
 })
 async function reopen(): Promise<void> {
   await precinct(closedPrecinct)()

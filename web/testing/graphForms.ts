@@ -3,7 +3,7 @@ import type { FormDescription, FormField } from '@/forms/formTypes.ts'
 import type { Viewer } from '@/viewer.ts'
 import { formOf, question } from './formSamples.ts'
 import { graph } from './graph.ts'
-import { jose, maria } from './people.ts'
+import { jose } from './people.ts'
 
 /** A question as the BFF answers it. */
 export const graphField = (field: FormField) => ({ ...field, note: field.note && { ...field.note }, files: field.files })
@@ -41,12 +41,6 @@ export function graphRegistration(
 
 /** The signed-in user as the BFF answers it, with more fields. */
 export const graphViewer = (viewer: Viewer, rest: object = {}) => ({ ...viewer, session: { ...viewer.session }, ...rest })
-
-/** What the System ID of a printed page is of. */
-export const systemId = { viewer: { id: maria.id, member: { memberCode: 'KM-01001' } } }
-
-/** The answer to the query of a form's or a service's page. */
-export const graphFormPage = (form: object | null) => ({ form, ...systemId })
 
 /** A refusal, at the place in the input that `field` leads to. */
 export const userError = (code: string, message: string, ...field: string[]) => ({ code, message, field })

@@ -14,8 +14,11 @@ export const screenOptions = {
   nextFetchPolicy: (): 'cache-first' => 'cache-first',
 } as const
 
-/** Options of a lazy query that reads a part of a screen again. In an outage the answer of `refetch` would replace the screen. */
-export const reloadOptions = { fetchPolicy: 'network-only', errorPolicy: 'all' } as const
+/**
+ * Options of a lazy query that reads a part of a screen again. In an outage the answer of `refetch`, or one that is kept beside its errors,
+ * would replace the screen.
+ */
+export const reloadOptions = { fetchPolicy: 'network-only', errorPolicy: 'none' } as const
 
 /** The data of a screen, and its state. */
 export type ScreenData<Data> = QueryStates<Data>

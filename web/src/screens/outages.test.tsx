@@ -176,6 +176,7 @@ const others: Record<string, string> = {
   RenewalPreview: 'as ChangePreview',
   ServiceMenu: 'Shell.test.tsx, in the menu',
   StagedDispositions: 'ApplyDialog.test.tsx, in the dialog',
+  SystemId: 'PrintHead.test.tsx, on paper',
   UsersToGrant: 'as FoundMembers',
   WaitingCounts: 'nothing is shown',
   WithdrawalPreview: 'as ChangePreview',

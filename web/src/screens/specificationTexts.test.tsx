@@ -11,7 +11,7 @@ import { electionScreens } from '../../testing/electionScreens.ts'
 import { graphAdministration, graphOutcome, graphUploaded } from '../../testing/administration.ts'
 import type { Answers } from '../../testing/graph.ts'
 import { answerOperations, answerRequests, server } from '../../testing/graph.ts'
-import { graphForm, graphFormPage, graphRegistration, graphViewer } from '../../testing/graphForms.ts'
+import { graphForm, graphRegistration, graphViewer } from '../../testing/graphForms.ts'
 import { jose, maria } from '../../testing/people.ts'
 import { principals } from '../../testing/principals.ts'
 import { showPortal } from '../../testing/showPortal.tsx'
@@ -143,7 +143,7 @@ const shownScreens: Shown[] = [
   {
     path: '/member/service/provident',
     viewer: maria,
-    answers: { ServicePage: () => graphFormPage(graphForm(form, { availability: closed })) },
+    answers: { ServicePage: () => ({ form: graphForm(form, { availability: closed }) }) },
   },
   {
     path: '/member/loans',

@@ -6,7 +6,7 @@ import { fakeBox } from '../../testing/ballotBox.ts'
 import { answered, formOf, question } from '../../testing/formSamples.ts'
 import { answerRequests } from '../../testing/graph.ts'
 import { graphElection } from '../../testing/graphElections.ts'
-import { graphForm, graphFormPage, graphRegistration, graphViewer } from '../../testing/graphForms.ts'
+import { graphForm, graphRegistration, graphViewer } from '../../testing/graphForms.ts'
 import { graphOwner, graphSavings } from '../../testing/graphSubscriptions.ts'
 import { jose, maria } from '../../testing/people.ts'
 import { press } from '../../testing/press.ts'
@@ -71,7 +71,7 @@ const writes = [
     what: 'a submitted form',
     path: '/member/form/contact',
     answers: {
-      FormPage: () => graphFormPage(graphForm(filled)),
+      FormPage: () => ({ form: graphForm(filled) }),
       SubmitForm: () => ({ submitForm: { form: graphForm(filled), viewer: graphViewer(maria) } }),
     },
     act: () => press('Submit Form'),
@@ -81,7 +81,7 @@ const writes = [
     what: 'a new entry after an earlier one',
     path: '/member/form/contact',
     answers: {
-      FormPage: () => graphFormPage(graphForm(filled, { status: 'SUBMITTED', entryCode: 'SE-2026-00007' })),
+      FormPage: () => ({ form: graphForm(filled, { status: 'SUBMITTED', entryCode: 'SE-2026-00007' }) }),
       SaveForm: () => ({ saveForm: { form: graphForm(filled) } }),
       SubmitForm: () => {
         const earlier = graphForm(filled, { status: 'SUBMITTED', entryCode: 'SE-2026-00007' })
@@ -187,7 +187,7 @@ test.each([
 test('a form that was sent after the end of the session: signed in again, the error is gone', async () => {
   const signedOut = { data: null, errors: [{ message: 'Signed out.', extensions: { code: 'UNAUTHENTICATED' } }] }
   await visit('/member/form/contact', maria, {
-    FormPage: () => graphFormPage(graphForm(filled)),
+    FormPage: () => ({ form: graphForm(filled) }),
     SubmitForm: () => Response.json(signedOut),
     SignIn: () => ({ signIn: { __typename: 'SignedIn', viewer: graphViewer(maria) } }),
   })
@@ -202,7 +202,7 @@ test('a form that was sent after the end of the session: signed in again, the er
 test('a form that is approved at once, and shows no answers any more, is submitted', async () => {
   const approved = graphForm(questions, { status: 'APPROVED', entryCode: 'SE-2026-00007' })
   await visit('/member/form/contact', maria, {
-    FormPage: () => graphFormPage(graphForm(filled)),
+    FormPage: () => ({ form: graphForm(filled) }),
     SubmitForm: () => ({ submitForm: { form: approved, viewer: graphViewer(maria) } }),
   })
   await press('Submit Form')
@@ -212,7 +212,7 @@ test('a form that is approved at once, and shows no answers any more, is submitt
 test('a form that was rejected before is not submitted where it still is', async () => {
   const rejected = graphForm(filled, { status: 'REJECTED', entryCode: 'SE-2026-00007' })
   await visit('/member/form/contact', maria, {
-    FormPage: () => graphFormPage(rejected),
+    FormPage: () => ({ form: rejected }),
     SubmitForm: () => ({ submitForm: { form: rejected, viewer: graphViewer(maria) } }),
   })
   await press('Submit Form')
@@ -234,7 +234,7 @@ test('a profile is complete once the viewer is', async () => {
 
 test('answers that came back empty are not saved: the device keeps them', async () => {
   await visit('/member/form/contact', maria, {
-    FormPage: () => graphFormPage(graphForm(questions)),
+    FormPage: () => ({ form: graphForm(questions) }),
     SaveForm: () => ({ saveForm: { form: graphForm(questions) } }),
   })
   await userEvent.type(await screen.findByLabelText('Reason'), 'Medical')
@@ -247,7 +247,7 @@ test('a file that is not among those stored is not uploaded', async () => {
   const proof = { key: 'a/old.png', name: 'old.png', url: '/files/a/old.png' }
   const papers = formOf(question('papers', { label: 'Papers', type: 'FILE_MULTIPLE', files: [proof] }))
   await visit('/member/form/contact', maria, {
-    FormPage: () => graphFormPage(graphForm(papers)),
+    FormPage: () => ({ form: graphForm(papers) }),
     SaveForm: () => ({ saveForm: { form: graphForm(papers) } }),
   })
   await userEvent.upload(await screen.findByLabelText(/Papers/), new File(['new'], 'new.png', { type: 'image/png' }))
@@ -262,7 +262,7 @@ test.each([
 ])('a file is uploaded where the service lists %s', async (_what, type, before, after) => {
   const papers = (files: typeof before) => graphForm(formOf(question('papers', { label: 'Papers', type, files })))
   await visit('/member/form/contact', maria, {
-    FormPage: () => graphFormPage(papers(before)),
+    FormPage: () => ({ form: papers(before) }),
     SaveForm: () => ({ saveForm: { form: papers(after) } }),
   })
   await userEvent.upload(await screen.findByLabelText(/Papers/), new File(['new'], 'new.png', { type: 'image/png' }))

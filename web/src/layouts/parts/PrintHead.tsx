@@ -62,8 +62,8 @@ function PrintedForWhom({ viewer, time }: PrintedForWhomProps) {
 }
 
 /**
- * The head of a printed page: the cooperative, the member with the System ID, and the time of printing. The System ID is there where a
- * query of a screen has asked for it with `SystemId_viewer`. A reference number is the screen's to show.
+ * The head of a printed page: the cooperative, the member with the System ID, and the time of printing. The System ID is there once a
+ * query has asked for it: that of a screen with `SystemId_viewer`, or `useReadMemberCode`. A reference number is the screen's to show.
  */
 export function PrintHead({ viewer }: { viewer: Viewer }) {
   const time = usePrintTime()

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { dayInManila } from '@/format/date.ts'
 import { answered, formOf, question } from '../../../testing/formSamples.ts'
 import { answerOperations, answerRequests } from '../../../testing/graph.ts'
-import { graphForm, graphFormPage, graphViewer, systemId } from '../../../testing/graphForms.ts'
+import { graphForm, graphViewer } from '../../../testing/graphForms.ts'
 import { jose, maria } from '../../../testing/people.ts'
 import { place, showPortal, visit } from '../../../testing/showPortal.tsx'
 
@@ -19,7 +18,7 @@ test('a submitted service is read-only, in review, with the focus on its heading
   const sent = graphForm(filled, { status: 'REVIEW', entryCode: 'SE-2026-00007' })
   const operations = await visit('/member/service/provident', maria, {
     ...menu,
-    ServicePage: () => graphFormPage(graphForm(form)),
+    ServicePage: () => ({ form: graphForm(form) }),
     SubmitForm: () => ({ submitForm: { form: sent, viewer: graphViewer(maria) } }),
   })
   await userEvent.type(await screen.findByLabelText('Reason'), 'Medical')
@@ -34,20 +33,8 @@ test('a submitted service is read-only, in review, with the focus on its heading
   expect(submit?.variables).toEqual({ input: { id: 'form', version: '1', answers, idempotencyKey } })
 })
 
-test('a service is submitted while the System ID, which only paper has, cannot be read', async () => {
-  const errors = [{ message: 'Away.', path: ['viewer', 'member'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]
-  const sent = graphForm(filled, { status: 'REVIEW', entryCode: 'SE-2026-00007' })
-  await visit('/member/service/provident', maria, {
-    ...menu,
-    ServicePage: () => HttpResponse.json({ data: { ...graphFormPage(graphForm(filled)), viewer: { id: maria.id, member: null } }, errors }),
-    SubmitForm: () => ({ submitForm: { form: sent, viewer: graphViewer(maria) } }),
-  })
-  await userEvent.click(await screen.findByRole('button', { name: 'Submit Form' }))
-  expect(await screen.findByText('In Review')).toBeDefined()
-})
-
 test('a rejected entry shows the remarks and stays open', async () => {
-  answerOperations({ ...menu, FormPage: () => graphFormPage(graphForm(filled, { status: 'REJECTED', remarks: 'Say more.' })) })
+  answerOperations({ ...menu, FormPage: () => ({ form: graphForm(filled, { status: 'REJECTED', remarks: 'Say more.' }) }) })
   await showPortal('/member/form/contact', maria)
   expect(await screen.findByText('Say more.')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Medical')
@@ -56,7 +43,7 @@ test('a rejected entry shows the remarks and stays open', async () => {
 })
 
 test('after an approval a new entry begins without answers', async () => {
-  answerOperations({ ...menu, ServicePage: () => graphFormPage(graphForm(filled, { status: 'APPROVED', remarks: 'Approved.' })) })
+  answerOperations({ ...menu, ServicePage: () => ({ form: graphForm(filled, { status: 'APPROVED', remarks: 'Approved.' }) }) })
   await showPortal('/member/service/provident', maria)
   await userEvent.click(await screen.findByRole('button', { name: 'Begin a new one' }))
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('')
@@ -72,7 +59,7 @@ test('a submitted form can be sent again, and the one before is listed', async (
   let current = sentForm('SE-2026-00007')
   const operations = await visit('/member/form/contact', maria, {
     ...menu,
-    FormPage: () => graphFormPage(current),
+    FormPage: () => ({ form: current }),
     SaveForm: () => {
       current = drafted
       return { saveForm: { form: drafted } }
@@ -106,7 +93,7 @@ test('a profile that is sent again begins with the answers that it takes over, a
     question('consent', { label: 'Consent', value: 'Given' }),
     mobile,
   )
-  answerOperations({ ...menu, FormPage: () => graphFormPage(graphForm(kept, { status: 'SUBMITTED', entryCode: 'SE-2026-00007' })) })
+  answerOperations({ ...menu, FormPage: () => ({ form: graphForm(kept, { status: 'SUBMITTED', entryCode: 'SE-2026-00007' }) }) })
   await showPortal('/member/form/profile', maria)
   await userEvent.click(await screen.findByRole('button', { name: 'Send a new one' }))
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('7 Rizal Avenue')
@@ -118,7 +105,7 @@ test('a profile that is sent again begins with the answers that it takes over, a
 
 test('where the REST API takes no second one, a submitted form is only read', async () => {
   const availability = { isAllowed: false, reason: 'SUBMITTED', message: 'You have submitted this.' }
-  await visit('/member/form/contact', maria, { ...menu, FormPage: () => graphFormPage(sentForm('SE-2026-00007', { availability })) })
+  await visit('/member/form/contact', maria, { ...menu, FormPage: () => ({ form: sentForm('SE-2026-00007', { availability }) }) })
   expect(await screen.findByText('The office updates your record.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Send a new one' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Sent before' })).toBeNull()
@@ -127,7 +114,7 @@ test('where the REST API takes no second one, a submitted form is only read', as
 test('an earlier entry is read with its answers, its date and how it ended', async () => {
   const availability = { isAllowed: false, reason: 'SUBMITTED', message: 'You have submitted this.' }
   const rejected = sentForm('SE-2026-00007', { id: 'SE-2026-00007', status: 'REJECTED', remarks: 'Not readable.', availability })
-  await visit('/member/service/provident/SE-2026-00007', maria, { ...menu, EarlierEntry: () => ({ earlierEntry: rejected, ...systemId }) })
+  await visit('/member/service/provident/SE-2026-00007', maria, { ...menu, EarlierEntry: () => ({ earlierEntry: rejected }) })
   expect(await screen.findByText('Not readable.')).toBeDefined()
   expect(screen.getByText('Medical')).toBeDefined()
   expect(screen.queryByText('What happens next')).toBeNull()
@@ -136,12 +123,12 @@ test('an earlier entry is read with its answers, its date and how it ended', asy
 })
 
 test('an earlier entry of another member is not found', async () => {
-  await visit('/member/form/contact/SE-2026-00001', maria, { ...menu, EarlierEntry: () => ({ earlierEntry: null, ...systemId }) })
+  await visit('/member/form/contact/SE-2026-00001', maria, { ...menu, EarlierEntry: () => ({ earlierEntry: null }) })
   await waitFor(() => expect(place.pathname).toBe('/error/404'))
 })
 
 test('a form that the cooperative does not have is not found', async () => {
-  await visit('/member/form/none', maria, { ...menu, FormPage: () => graphFormPage(null) })
+  await visit('/member/form/none', maria, { ...menu, FormPage: () => ({ form: null }) })
   await waitFor(() => expect(place.pathname).toBe('/error/404'))
 })
 

@@ -4,6 +4,7 @@ import { Answers } from '@/forms/Answers/Answers.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 import { ReferenceActions } from '@/ui/Reference/ReferenceActions.tsx'
 import { decisionMail } from '@/patterns/decisionMail.ts'
+import { useReadMemberCode } from '@/patterns/systemId/useReadMemberCode.ts'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
 import { Steps } from '@/ui/Steps/Steps.tsx'
 import { space } from '@/ui/theme.ts'
@@ -33,6 +34,7 @@ interface SentEntryProps {
 
 /** An entry to read: what happens next, and the answers. */
 export function SentEntry({ form, isEarlier = false, children }: SentEntryProps) {
+  useReadMemberCode()
   const steps = !isEarlier && (form.status === 'REVIEW' || form.status === 'SUBMITTED') ? nextSteps()[form.status] : null
   return (
     <>

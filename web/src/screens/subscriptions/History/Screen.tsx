@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { describeFailure } from '@/apollo/failure.ts'
 import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
+import { useReadMemberCode } from '@/patterns/systemId/useReadMemberCode.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
@@ -48,6 +49,7 @@ function useIsOfFilter(filter: object, { data, loading }: { data: unknown; loadi
 }
 
 function HistoryContent() {
+  useReadMemberCode()
   const [params, setParams] = useSearchParams()
   const { filter, isFiltered } = readFilter(params, businessDay())
   const query = useHistoryQuery({ ...screenOptions, variables: { first: pageSize, filter } })

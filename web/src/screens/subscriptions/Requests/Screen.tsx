@@ -1,6 +1,7 @@
 import { Panel } from '@/apollo/Panel.tsx'
 import { useRef, useState } from 'react'
 import { countOf } from '@/format/count.ts'
+import { useReadMemberCode } from '@/patterns/systemId/useReadMemberCode.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { ShowMore } from '@/ui/Button/ShowMore.ts'
 import { Columns, SectionHead } from '@/ui/Columns/Columns.ts'
@@ -109,6 +110,7 @@ function leadOf(areEntriesListed: boolean | null | undefined): string {
 
 /** /member/requests: all that the member has asked for, what is in review first. */
 export function Screen() {
+  useReadMemberCode()
   const query = useRequestsQuery(screenOptions)
   const screen = useScreenData(query)
   const { params } = useScreenParams()

@@ -1,6 +1,5 @@
 import type { ErrorLike } from '@apollo/client'
 import { useState } from 'react'
-import { reloadOptions } from '@/routing/screenData.ts'
 import type { AuditVerificationQuery } from '../screen.generated.ts'
 import { useAuditVerificationLazyQuery } from '../screen.generated.ts'
 
@@ -14,7 +13,7 @@ type VerificationState =
 
 /** The check of the whole trail, made anew each time it is asked for. */
 export function useVerification() {
-  const [read] = useAuditVerificationLazyQuery(reloadOptions)
+  const [read] = useAuditVerificationLazyQuery({ fetchPolicy: 'network-only', errorPolicy: 'all' })
   const [state, setState] = useState<VerificationState>({ step: 'idle' })
   async function verify(): Promise<void> {
     setState({ step: 'running' })
