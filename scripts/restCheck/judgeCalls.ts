@@ -87,6 +87,6 @@ export function judgeCalls(id: OperationId, outcomes: readonly WalkOutcome[]): O
   if (serious.length > 0) return result('failed', reasonsOf(serious))
   if (successes.length === 0)
     return result(outcomes.every(({ madeUpKeys }) => madeUpKeys.has(id)) ? 'unclear' : 'refused', reasonsOf(failures))
-  const deviations = unique(successes.flatMap((call) => (call.response ? [...deviationsOf(id, call.response)] : [])))
+  const deviations = unique(successes.flatMap(({ response, places }) => [...(response ? deviationsOf(id, response) : []), ...places]))
   return result(deviations.length > 0 ? 'differs' : 'conforms', deviations)
 }

@@ -9,6 +9,8 @@ export interface Deviation {
   /** The body as it goes over the wire. */
   write?: (text: string) => string | Buffer
   headers?: Record<string, string>
+  /** A list comes in pages of so many items, with a `Link` to the next one. */
+  pageSize?: number
   /** Of the calls of the operation only those whose path ends so. */
   pathEnd?: string
   /** So many calls are answered right before. */
@@ -50,6 +52,7 @@ const withoutFirstAmount = (activities: unknown): unknown =>
 export const deviations = {
   'money as text with four decimals': { operation: 'getCurrentSubscription', change: changeFields(amounts, decimals) },
   'counts as text': { operation: 'listUserLoans', change: changeFields(['Terms', 'NumberAmortizationPaid'], String) },
+  'a list in pages': { operation: 'listAttributeGroups', pageSize: 1 },
   'an empty list as null': { operation: 'listUserLoans', change: () => null },
   'days with a time part': {
     operation: 'listUserLoans',

@@ -44,6 +44,16 @@ function deviate(
   return [status, { 'content-type': contentType, ...headers }, status === 204 ? Buffer.alloc(0) : body]
 }
 
+/** The page of a list that an address asks for, and where the next one is. */
+function cutPage(size: number, target: string, text: string): { text: string; link: Record<string, string> } {
+  const [path = '', query] = target.split('?')
+  const page = Number(new URLSearchParams(query).get('page') ?? 1)
+  const list = JSON.parse(text) as unknown[]
+  const isLast = page * size >= list.length
+  const shown = JSON.stringify(list.slice((page - 1) * size, page * size))
+  return { text: shown, link: isLast ? {} : { link: `<${path}?page=${page + 1}>; rel="next"` } }
+}
+
 async function answer(conforming: string, basePath: string, plan: Plan, incoming: http.IncomingMessage): Promise<Answer> {
   const { method = 'GET', url = '/' } = incoming
   const body = await buffer(incoming)
@@ -58,8 +68,10 @@ async function answer(conforming: string, basePath: string, plan: Plan, incoming
   const bytes = Buffer.from(await response.arrayBuffer())
   const kept = Object.fromEntries([...response.headers].filter(([name]) => !ownHeaders.has(name)))
   if (!deviation || response.status !== 200) return [response.status, kept, bytes]
-  const [status, changed, written] = deviate(deviation, bytes.toString())
-  return [status, { ...kept, ...changed }, written]
+  const whole = { text: bytes.toString(), link: {} }
+  const { text, link } = deviation.pageSize === undefined ? whole : cutPage(deviation.pageSize, url, whole.text)
+  const [status, changed, written] = deviate(deviation, text)
+  return [status, { ...kept, ...link, ...changed }, written]
 }
 
 /** Starts such an API on a free port, before a conforming one; the first deviation of a call applies. */

@@ -26,6 +26,8 @@ const page: Partial<Deviation> = { contentType: 'text/html', write: () => '<p>Ma
 const nineMebibytes: Partial<Deviation> = { write: () => `"${'x'.repeat(9 * 1024 * 1024)}"` }
 const redirect = status(302, { headers: { location: '/login' } })
 const charset: Partial<Deviation> = { contentType: 'application/json; charset=klingon' }
+const goesOnAt = (address: string): Partial<Deviation> => ({ headers: { link: `<${address}>; rel="next"` } })
+const ofTotal: Partial<Deviation> = { headers: { 'x-total-count': '99' } }
 const late: Partial<Deviation> = { delayMs: 2500 }
 
 /** A cookie is compressed: what is long has to be random. */
@@ -114,6 +116,9 @@ const required = [
     ['503', status(503), /loans.*status 503/],
     ['an amount in words', withValue('Principal', 'many'), /loans.*\[\]\.Principal: string in place of a number/],
     ['an unknown charset', charset, /loans.*encoding/],
+    ['a part of it', ofTotal, /loans.*the answer: fewer in place of as many items as the total/],
+    ['a next page elsewhere', goesOnAt('https://elsewhere.test/'), /loans.*the answer: one of another origin/],
+    ['pages without an end', goesOnAt('/api/user/loans'), /loans.*the answer: a page that was read before/],
   ]),
   ...rows('getCurrentSubscription', 'cannot', [
     ['404 of share capital', status(404, { pathEnd: '/share_capital' }), /^share capital, GET .*share_capital: status 404/],
@@ -154,7 +159,10 @@ const parts = [
     ['no Guid', without('Guid'), /Guid: nothing/],
   ]),
   ...rows('getEntry', 'part', [['404 of one form', status(404, { pathEnd: '/Provident' }), /attributes\/\{name\}: status 404/]]),
-  ...rows('listSubscriptionActivities', 'part', [['500', status(500), /activities\/\{type\}: status 500/]]),
+  ...rows('listSubscriptionActivities', 'part', [
+    ['500', status(500), /activities\/\{type\}: status 500/],
+    ['an object that goes on', goesOnAt('?page=2'), /activities\/\{type\}: cannot be read: the answer: an object with a next page/],
+  ]),
   ...rows('listOwnEntries', 'part', [['a redirect', redirect, /entries: redirects/]]),
   ...rows('listEntries', 'part', [['a page', page, /other text in place of JSON/]]),
   ...rows('getAttributeGroup', 'part', [['404', status(404), /attribute\/group\/\{id\}: status 404/]]),

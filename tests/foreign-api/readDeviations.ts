@@ -71,6 +71,12 @@ function leftOut(operation: JsonOperationId, place: string, ask: string, data: u
   }
 }
 
+/** A list of which the headers say that more is elsewhere: nothing may be counted or decided by a part of it. */
+function partOf(operation: JsonOperationId, headers: Record<string, string>, ask: string, further: Partial<Row> = {}): Row {
+  const fault: Fault = { kind: 'status', status: 200, body: JSON.stringify(example(operation)), headers }
+  return { operation, what: JSON.stringify(headers), fault, ask, shown: { unreadable: '' }, ...further }
+}
+
 const of = (domain: Domain, rows: readonly Row[]): ReadDeviation[] => rows.map((row) => ({ domain, ...row }))
 
 const never = '0001-01-01T00:00:00'
@@ -195,6 +201,7 @@ const registrations = of('registration', [
   ),
   odd('getRegistration', 'Status', 'Lost', registrationText, { account: 'Pending' }),
   odd('getRegistration', 'Fields.0.Label', {}, registrationText, { account: 'Pending' }),
+  partOf('listRegistrations', { 'content-range': 'items 0-0/99' }, queueOf('registration')),
   odd('listRegistrations', '1.Status', 'Pending', queueOf('registration'), { answer: [listItem(1), listItem(2)] }),
   { ...lived('listRegistrations', '204', null, queueOf('registration'), { reviewQueue: { counts: { total: 0 } } }), fault: empty },
   odd('getRegistrationForReview', 'Fields', 'none', reviewOf('registration', guidOf(1)), { answer: registrationInReview(1) }),
@@ -284,6 +291,8 @@ const elections = of('elections', [
     beside: [['getCurrentElection', election('Filing')]],
   }),
   odd('listAttendees', '0.Status', 'Registered', 'election { attendees { quorum { isReached } } }'),
+  partOf('listCandidates', { 'x-total-count': '99' }, 'election { candidateControls { publish { isAllowed } } }'),
+  partOf('listAttendees', { link: '<https://elsewhere.test/>; rel="next"' }, 'election { attendees { quorum { isReached } } }'),
   odd('listCandidates', '0.Status', 'Withdrawn', 'election { candidateControls { publish { isAllowed } } }'),
   odd('getCandidate', 'Status', 'Withdrawn', `election { candidate(id: "${example('getCandidate').Guid}") { name } }`),
   odd('getPrecinct', 'Positions.0.Candidates.0.VoteCount', null, 'election { precinct { ballotCount } }'),

@@ -62,7 +62,12 @@ function safeLinkOf(hint: string): string | null {
   return safeLink.test(link) ? link : null
 }
 
-const formats: Readonly<Record<string, TextFormat>> = { compact: 'COMPACT', 'philippine-mobile': 'PHILIPPINE_MOBILE' }
+/** The address of an account is cleaned by the API alone. */
+const formats: Readonly<Record<string, TextFormat | null>> = {
+  compact: 'COMPACT',
+  'philippine-mobile': 'PHILIPPINE_MOBILE',
+  'account-email': null,
+}
 
 const readFormat = (format: Unread<string>): TextFormat | null => (text(format).trim() === '' ? null : oneOfOr(format, formats, null))
 

@@ -20,12 +20,10 @@ function restWith({ shared = new ReferenceCache<RestResponse>(60_000), mayShare 
       if (ends === signal) endable.push(request.operation)
       await Promise.resolve()
       if (fails) throw new Error('outage')
-      const text = JSON.stringify(`answer ${sent.length}`)
       return new RestResponse(
         {
           operation: request.operation,
-          text,
-          contentType: 'application/json',
+          body: `answer ${sent.length}`,
           mayBeEmpty: false,
           etag: '"v1"',
           receipt: null,

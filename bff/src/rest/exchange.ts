@@ -12,7 +12,8 @@ export interface WholeResponse {
   text: string
 }
 
-const largestResponse = 8 * 1024 * 1024
+/** Of one response, and of all pages of a list. */
+export const largestResponse = 8 * 1024 * 1024
 const ofEncoding = { failure: 'encoding' } as const
 
 const isUtf8 = /^(?:utf-?8|us-ascii)$/i

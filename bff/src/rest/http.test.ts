@@ -81,6 +81,38 @@ test('the calls of the contract are mapped to a base path of its own, with the h
   expect([seen[0]!.url, seen[0]!.headers['x-api-key']]).toEqual(['/base/v2/test', 'k'])
 })
 
+/** Answers a list of three pages. */
+function answerPage(response: http.ServerResponse): void {
+  const page = Number(new URL(response.req.url ?? '', 'http://host').searchParams.get('page') ?? 1)
+  if (page < 3) response.setHeader('link', `<?page=${page + 1}>; rel="next"`)
+  response.end(`[${page}]`)
+}
+
+test('a list that goes on is read to its end, each page a call of its own with the same token', async () => {
+  const { rest, seen, outcomes } = await answering(answerPage)
+  expect(await rest.send(request('read'), sender)).toEqual([1, 2, 3])
+  expect(seen.map(({ url }) => url)).toEqual(['/base/api/test', '/base/api/test?page=2', '/base/api/test?page=3'])
+  expect(new Set(seen.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer token']))
+  expect(outcomes).toEqual(['200', '200', '200'])
+})
+
+test.each([
+  [404, 'unreadable', 2],
+  [401, 'unauthenticated', 2],
+  [503, 'unavailable', 4],
+] as const)('a further page that answers %d leaves no shorter list: %s', async (status, kind, calls) => {
+  const { rest, seen } = await answering((response, attempt) =>
+    attempt === 1 ? answerPage(response) : response.writeHead(status).end('{}'),
+  )
+  expect(await kindOf(rest.send(request('read'), sender))).toBe(kind)
+  expect(seen).toHaveLength(calls)
+})
+
+test('the pages of a list have one deadline together', async () => {
+  const { rest } = await answering((response) => void setTimeout(() => answerPage(response), 400), { timeoutMs: 1000 })
+  expect(await kindOf(rest.send(request('read'), sender))).toBe('timeout')
+})
+
 test('a plain string may come as text', async () => {
   const { rest } = await answering((response) => response.setHeader('content-type', 'text/plain; charset=utf-8').end('Saved'))
   expect(await rest.send(request('write'), sender)).toBe('Saved')

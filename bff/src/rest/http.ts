@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import type { Dispatcher } from 'undici'
 import type { UnreadableObserver } from './response.ts'
-import { RestResponse } from './response.ts'
+import { parseBody, RestResponse } from './response.ts'
+import type { RestErrorKind } from './errors.ts'
 import { errorOfStatus, RestError } from './errors.ts'
 import type { ResponseHeaders, WholeResponse } from './exchange.ts'
 import { encodingOf, exchange, unaskedEncoding } from './exchange.ts'
+import { ListPages } from './listPages.ts'
 import { hasFile, multipartBody } from './multipart.ts'
 import { OpenUploads } from './openUploads.ts'
 import { errorOfTransport, isPassing, unconfirmedIfLost } from './transportError.ts'
@@ -91,6 +93,15 @@ function refusalOf({ statusCode: status, headers }: Dispatcher.ResponseData): Re
   return encoding === undefined ? null : unaskedEncoding(encoding)
 }
 
+/** These say the same of a page as of a whole list; any other refusal of a page leaves a list of which a part is missing. */
+const ofAnyPage: ReadonlySet<RestErrorKind> = new Set(['unauthenticated', 'tooSoon', 'unavailable', 'timeout'])
+
+function errorOfResponse({ status, headers, text }: WholeResponse, isFurtherPage: boolean): RestError {
+  const error = errorOfStatus(status, { ...retryAfterOf(headers), ...(status < 500 ? readFaults(text) : {}) })
+  if (!isFurtherPage || ofAnyPage.has(error.kind)) return error
+  return new RestError('unreadable', `a further page answered ${status}`, { status, cause: error })
+}
+
 interface RestBody {
   body: Readable | string | null
   headers: Record<string, string>
@@ -116,6 +127,7 @@ export class RestHttp {
     uploadLimits.openPerToken,
     () => new RestError('tooSoon', 'as many uploads as may be are open with this token'),
   )
+  readonly #origin: string
   readonly #prefix: string
   readonly #basePath: string
   readonly #fixedHeaders: Readonly<Record<string, string>>
@@ -144,6 +156,7 @@ export class RestHttp {
     this.#observe = observe
     this.#tellUnreadable = tellUnreadable
     const { origin, pathname } = new URL(url)
+    this.#origin = origin
     const options = { pipelining: 1, bodyTimeout: timeoutMs, connectTimeout: timeoutMs }
     this.#pool = new Pool(origin, { ...options, connections, headersTimeout: timeoutMs })
     // Trap: undici's own limit counts from the start of the body, and ends an upload to an API that reads slowly.
@@ -199,7 +212,8 @@ export class RestHttp {
     await Promise.all([this.#pool.close(), this.#streamPool.close()])
   }
 
-  #pathOf({ path }: RestCall): string {
+  #pathOf({ path, pagePath }: RestCall): string {
+    if (pagePath !== undefined) return pagePath
     const isMapped = path.startsWith(`${contractBasePath}/`)
     return this.#prefix + (isMapped ? this.#basePath + path.slice(contractBasePath.length) : path)
   }
@@ -220,7 +234,13 @@ export class RestHttp {
   async #send<Data>(request: RestRequest<Data>, sender: RestSender): Promise<Data> {
     const ofRequest = hasOwnTime(request) ? Infinity : (sender.deadline ?? Infinity)
     const deadline = Math.min(performance.now() + Math.max(this.#timeoutMs, request.responseMs ?? 0), ofRequest)
-    return this.#retryRead(request, deadline, () => this.#attempt(request, sender, deadline))
+    const pages = new ListPages(this.#origin)
+    let page = request
+    for (;;) {
+      const attempted = await this.#retryRead(page, deadline, () => this.#attempt(page, sender, deadline, pages))
+      if ('value' in attempted) return attempted.value
+      page = { ...request, pagePath: attempted.next }
+    }
   }
 
   /** Makes the attempts of a call: a read has several, each after a pause, as long as its deadline is not over. */
@@ -240,18 +260,19 @@ export class RestHttp {
     }
   }
 
-  async #attempt<Data>(request: RestRequest<Data>, sender: RestSender, deadline: number): Promise<Data> {
+  async #attempt<Data>(
+    request: RestRequest<Data>,
+    sender: RestSender,
+    deadline: number,
+    pages: ListPages,
+  ): Promise<{ value: Data } | { next: string }> {
     const ended = this.#start(request)
     try {
       const response = await this.#exchange(request, sender, Math.max(1, deadline - performance.now()))
-      if (!successes.has(response.status))
-        throw errorOfStatus(response.status, {
-          ...retryAfterOf(response.headers),
-          ...(response.status < 500 ? readFaults(response.text) : {}),
-        })
-      const value = this.#read(request, response)
+      if (!successes.has(response.status)) throw errorOfResponse(response, pages.isBegun)
+      const read = this.#read(request, response, pages)
       ended(String(response.status))
-      return value
+      return read
     } catch (error) {
       // A defect of ours, for example in a reader, is none of the API.
       ended(error instanceof RestError ? error.outcome : 'none')
@@ -273,12 +294,20 @@ export class RestHttp {
     }
   }
 
-  #read<Data>({ operation, effect, read }: RestRequest<Data>, { status, text, headers }: WholeResponse): Data {
+  /** The value of a whole response, or the address of the next page of a list. */
+  #read<Data>(request: RestRequest<Data>, response: WholeResponse, pages: ListPages): { value: Data } | { next: string } {
+    const { operation, effect, read } = request
+    const { status, headers, text } = response
     const named = (name: string) => headerOf(headers, name) ?? null
+    const parsed = parseBody(text, named('content-type') ?? '')
+    const body = status === 204 && pages.isBegun ? [] : parsed
+    const page = { path: this.#pathOf(request), headers, body, length: text.length }
+    const taken = effect === 'read' ? pages.take(page) : { body }
+    if ('next' in taken) return taken
+    if (pages.isPaged) this.#tellUnreadable(operation, status, [{ path: '', expected: 'a whole list', found: 'pages' }])
     const mayBeEmpty = effect !== 'read' || status === 204
-    const [contentType, etag] = [named('content-type') ?? '', named('etag')]
     const receipts = { receipt: named('receipt'), receiptHash: named('receipt-hash') }
-    const parts = { operation, text, contentType, mayBeEmpty, etag, ...receipts }
-    return new RestResponse(parts, this.#tellUnreadable, this.#timeZone).read(read)
+    const parts = { operation, body: taken.body, mayBeEmpty, etag: named('etag'), ...receipts }
+    return { value: new RestResponse(parts, this.#tellUnreadable, this.#timeZone).read(read) }
   }
 }

@@ -12,6 +12,8 @@ export interface RestCall {
   method: ContractOperation['method']
   /** Its values and its query are encoded, so that no value can change the path. */
   path: string
+  /** Where a further page of a list is, as the REST API wrote it; in place of `path`. */
+  pagePath?: string
   /** `read` is retried. `write` never is, and a lost response leaves it unconfirmed. `exchange` (of tokens) is harmless to send again. */
   effect: ContractOperation['effect']
   /** The time that the response may take, in milliseconds, where it is longer than for other calls. */

@@ -2,14 +2,15 @@ import type { Deviation, Unread } from '../reading/unread.ts'
 import { readResponse, UnreadableError } from '../reading/unread.ts'
 import type { ResponseInfo } from './contract.ts'
 import { RestError } from './errors.ts'
+import { NoAnswer } from './noAnswer.ts'
 
 /** Reports a response that is off the contract. */
 export type UnreadableObserver = (operation: string, status: number, deviations: readonly Deviation[]) => void
 
 interface ResponseParts {
   operation: string
-  text: string
-  contentType: string
+  /** As `parseBody` gives it: NoAnswer where there is none. */
+  body: unknown
   /** Whether an empty body is a response: of a write, and of a read with the status 204. */
   mayBeEmpty: boolean
   etag: string | null
@@ -17,9 +18,8 @@ interface ResponseParts {
   receiptHash: string | null
 }
 
-/** Neither JSON nor a text of the API: a proxy's page, for example. */
-const unparsable = Symbol('unparsable')
-const empty = Symbol('empty')
+const unparsable = new NoAnswer('JSON', 'other text', 'unavailable')
+const empty = new NoAnswer('JSON', 'nothing', 'unavailable')
 
 const quoted = /^"(?:[^"\\]|\\.)*"$/s
 const structured = /^[{[]/
@@ -37,7 +37,7 @@ function parseOr(text: string, otherwise: unknown): unknown {
  * Parses the body of a response. Strings come raw or quoted, with a BOM, as JSON or as plain text; a plain text that is an object or a list
  * of JSON is parsed, and never a key.
  */
-function parseBody(body: string, contentType: string): unknown {
+export function parseBody(body: string, contentType: string): unknown {
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body
   const trimmed = text.trim()
   if (trimmed === '') return empty
@@ -58,21 +58,19 @@ export class RestResponse implements ResponseInfo {
 
   /** @param timeZone of instants without an offset; UTC without it. */
   constructor(parts: ResponseParts, tell: UnreadableObserver, timeZone?: string) {
-    const { operation, text, contentType, mayBeEmpty, etag, receipt, receiptHash } = parts
+    const { operation, body, mayBeEmpty, etag, receipt, receiptHash } = parts
     this.#timeZone = timeZone
     this.etag = etag
     this.receipt = receipt
     this.receiptHash = receiptHash
     this.#operation = operation
     this.#tell = tell
-    const body = parseBody(text, contentType)
     this.#body = mayBeEmpty && body === empty ? null : body
   }
 
   /** Checks and maps the response; an empty one that may be is null. Throws RestError after it has reported the deviations. */
   read<Data>(read: (response: Unread<never>, info: RestResponse) => Data): Data {
-    if (this.#body === unparsable || this.#body === empty)
-      return this.#refuse([{ path: '', expected: 'JSON', found: this.#body === empty ? 'nothing' : 'other text' }])
+    if (this.#body instanceof NoAnswer) return this.#refuse([this.#body.deviation], this.#body.kind)
     try {
       const onAccepted = (deviations: readonly Deviation[]) => this.#tell(this.#operation, 200, deviations)
       return readResponse(this.#body, (body) => read(body, this), onAccepted, this.#timeZone)
@@ -82,8 +80,7 @@ export class RestResponse implements ResponseInfo {
     }
   }
 
-  /** Text that is no JSON is mostly a page of a proxy: an outage. */
-  #refuse(deviations: readonly Deviation[], kind: 'unavailable' | 'unreadable' = 'unavailable', cause?: unknown): never {
+  #refuse(deviations: readonly Deviation[], kind: NoAnswer['kind'], cause?: unknown): never {
     this.#tell(this.#operation, 200, deviations)
     throw new RestError(kind, 'the answer does not have the form of the contract', { status: 200, failure: 'unreadable', cause })
   }

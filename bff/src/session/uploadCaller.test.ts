@@ -21,7 +21,7 @@ const claims: Claims = {
   expiresAt: undefined,
   lifetime: undefined,
 }
-const parts = { operation: 'test', contentType: 'text/plain', mayBeEmpty: false, etag: null, receipt: null, receiptHash: null }
+const parts = { operation: 'test', mayBeEmpty: false, etag: null, receipt: null, receiptHash: null }
 
 const upload: RestRequest<unknown> = {
   operation: 'test',
@@ -61,7 +61,7 @@ function callerWith(secondsLeft: number, { response = () => 'Added', refresh = (
   const http = {
     send: async <Data>({ read }: RestRequest<Data>, { bearer = '' }: RestSender): Promise<Data> => {
       sent.push(bearer)
-      return new RestResponse({ ...parts, text: await Promise.resolve().then(response) }, () => undefined).read(read)
+      return new RestResponse({ ...parts, body: await Promise.resolve().then(response) }, () => undefined).read(read)
     },
   }
   return { caller: new SessionCaller(http, session), sent, refreshed, restarts }
