@@ -1,4 +1,5 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+import type { ValueNode } from 'graphql'
+import { GraphQLError, Kind } from 'graphql'
 import { Upload } from 'graphql-upload-minimal'
 import { isDay } from '../../../schema/rules/days.ts'
 import { isInstant } from '../calendar/timeText.ts'
@@ -13,15 +14,14 @@ function textScalar(name: string, isValid: (value: string) => boolean, expected:
     if (typeof value === 'string' && isValid(value)) return value
     throw new GraphQLError(`${name} must be ${expected}.`)
   }
-  return new GraphQLScalarType({
-    name,
-    serialize: (value) => {
+  return {
+    serialize: (value: unknown): string => {
       if (typeof value === 'string') return value
       throw new GraphQLError(`${name} must be text.`)
     },
     parseValue: parse,
-    parseLiteral: (node) => parse(node.kind === Kind.STRING ? node.value : undefined),
-  })
+    parseLiteral: (node: ValueNode) => parse(node.kind === Kind.STRING ? node.value : undefined),
+  }
 }
 
 const missing = [{ field: '', message: 'The file is missing, or has no name.' }]
@@ -40,17 +40,17 @@ async function named(promise: Promise<Partial<ArrivingFile>>): Promise<Partial<A
 }
 
 /** A file of a multipart request: a promise, since it may arrive later than its operation. */
-const upload = new GraphQLScalarType({
-  name: 'Upload',
-  parseValue: (value) => {
+const upload = {
+  parseValue: (value: unknown) => {
     if (!(value instanceof Upload)) throw new GraphQLError('Upload must be a file of a multipart request.')
     const file = named(value.promise)
     // A refused operation reads no file.
     file.catch(() => undefined)
     return file
   },
-})
+}
 
+/** Functions, and no `GraphQLScalarType`, whose missing description and specification would replace those of the SDL. */
 export const scalars = {
   Date: textScalar('Date', isDay, 'a day, yyyy-MM-dd'),
   DateTime: textScalar('DateTime', isInstant, 'an instant, RFC 3339'),
