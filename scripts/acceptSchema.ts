@@ -1,14 +1,25 @@
 // `npm run schema:accept`: the current schema becomes the baseline for later changes, and the list of decided ones is emptied.
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { baselineFile, decisionsFile, schemaText, undecidedChanges } from './schemaChanges.ts'
+import { baselineFile, decisionsFile, removalsSinceBaseline, schemaText, undecidedChanges } from './schemaChanges.ts'
 
-const undecided = existsSync(baselineFile) ? await undecidedChanges() : []
-if (undecided.length > 0) {
-  process.stderr.write(`These changes break clients. Add each with its reason to ${decisionsFile}, then run this again:\n`)
-  process.stderr.write(`${undecided.map((change) => `  ${change}`).join('\n')}\n`)
-  process.exitCode = 1
-} else {
+const hasBaseline = existsSync(baselineFile)
+
+function refuse(changes: string[], sentence: string): boolean {
+  if (changes.length > 0) process.stderr.write(`${sentence}\n${changes.map((change) => `  ${change}\n`).join('')}`)
+  return changes.length > 0
+}
+
+const isSudden = refuse(
+  hasBaseline ? await removalsSinceBaseline() : [],
+  'These were not deprecated. Put each back with @deprecated(reason: …), and remove it in a later version:',
+)
+const isUndecided = refuse(
+  hasBaseline ? await undecidedChanges() : [],
+  `These changes break clients. Add each with its reason to ${decisionsFile}, then run this again:`,
+)
+if (isSudden || isUndecided) process.exitCode = 1
+else {
   await writeFile(baselineFile, await schemaText())
   // A decided change that the baseline includes is no change any more.
   await writeFile(decisionsFile, '[]\n')

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
-import { CriticalityLevel, diff } from '@graphql-inspector/core'
+import { ChangeType, CriticalityLevel, diff } from '@graphql-inspector/core'
 import type { GraphQLSchema } from 'graphql'
-import { buildSchema } from 'graphql'
+import { buildSchema, resolveSchemaCoordinate } from 'graphql'
 
 /** The last accepted schema, written by `npm run schema:accept`. */
 export const baselineFile = 'schema/baseline.graphql'
@@ -29,10 +29,37 @@ export async function breakingChanges(before: GraphQLSchema, after: GraphQLSchem
   return changes.filter(({ criticality }) => criticality.level === CriticalityLevel.Breaking).map(({ message }) => message)
 }
 
-/** Descriptions of the breaking changes since the baseline. */
-export async function changesSinceBaseline(): Promise<string[]> {
-  return breakingChanges(buildSchema(await readFile(baselineFile, 'utf8')), buildSchema(await schemaText()))
+const removals = new Set<unknown>([
+  ChangeType.FieldRemoved,
+  ChangeType.FieldArgumentRemoved,
+  ChangeType.EnumValueRemoved,
+  ChangeType.InputFieldRemoved,
+])
+
+/** Why the element at a path such as `Viewer.loans.first` is deprecated; no text without `@deprecated`. */
+function findDeprecation(schema: GraphQLSchema, path: string): string | null | undefined {
+  const found = resolveSchemaCoordinate(schema, path.replace(/^(\w+\.\w+)\.(\w+)$/, '$1($2:)'))
+  if (found?.kind === 'Field') return found.field.deprecationReason
+  if (found?.kind === 'FieldArgument') return found.fieldArgument.deprecationReason
+  if (found?.kind === 'EnumValue') return found.enumValue.deprecationReason
+  return found?.kind === 'InputField' ? found.inputField.deprecationReason : undefined
 }
+
+/** Descriptions of the removals of which no `@deprecated` of the earlier schema told the clients. A removed type goes with its fields. */
+export async function suddenRemovals(before: GraphQLSchema, after: GraphQLSchema): Promise<string[]> {
+  const changes = (await diff(before, after)).filter(({ type }) => removals.has(type))
+  return changes.filter(({ path = '' }) => typeof findDeprecation(before, path) !== 'string').map(({ message }) => message)
+}
+
+async function sinceBaseline(compare: (before: GraphQLSchema, after: GraphQLSchema) => Promise<string[]>): Promise<string[]> {
+  return compare(buildSchema(await readFile(baselineFile, 'utf8')), buildSchema(await schemaText()))
+}
+
+/** Descriptions of the breaking changes since the baseline. */
+export const changesSinceBaseline = () => sinceBaseline(breakingChanges)
+
+/** Descriptions of the sudden removals since the baseline, which no entry of the decided changes allows. */
+export const removalsSinceBaseline = () => sinceBaseline(suddenRemovals)
 
 function isDecided(entry: unknown): entry is DecidedChange {
   if (typeof entry !== 'object' || entry === null || !('change' in entry) || !('reason' in entry)) return false
