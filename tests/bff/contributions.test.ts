@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Subscription } from '../factories/subscription.ts'
 import { changeRequest, savings, shareCapital } from '../factories/subscription.ts'
@@ -9,6 +10,7 @@ import { contributionCases, termCases } from '../rules/amountCases.ts'
 
 const portal = usePortal()
 const idempotencyKey = 'a-key-for-one-change'
+const requestId = randomUUID()
 const renewText = `mutation ($input: RenewShareCapitalInput!) { renewShareCapital(input: $input) {
   shareCapital { renewal { reason } } request { id requestCode newContribution newTerm status } userErrors { code message field } } }`
 const changeText = `mutation ($input: ChangeSavingsInput!) { changeSavings(input: $input) {
@@ -30,7 +32,12 @@ beforeEach(() => {
     operation('requestChange', ({ path, body, headers }) => {
       sent.push({ body, key: headers.get('idempotency-key') })
       const type = path.key
-      const request = { SubscriptionType: type, NewAmount: body.Contribution, NewTerm: (body.Term ?? null) as 1 | 2 | 3 | null }
+      const request = {
+        Guid: requestId,
+        SubscriptionType: type,
+        NewAmount: body.Contribution,
+        NewTerm: (body.Term ?? null) as 1 | 2 | 3 | null,
+      }
       stored[type].ChangeRequests = [...stored[type].ChangeRequests, changeRequest({ ...request, DateRequested: '2026-11-21T02:42:00Z' })]
       return reply(200, 'Added')
     }),
@@ -41,7 +48,7 @@ test('a renewal is sent once and answered with its request in review', async () 
   expect(pick(faultless(await portal.graph(renewText, renewal())), 'renewShareCapital')).toEqual({
     shareCapital: { renewal: { reason: 'IN_REVIEW' } },
     request: {
-      id: changeRequest().Guid,
+      id: requestId,
       requestCode: changeRequest().RequestCode,
       newContribution: '800.00',
       newTerm: 2,
@@ -76,7 +83,7 @@ test('a change of savings is sent once; the newest request is the one in review'
         message: 'You asked for ₱1,500.00 per payday on 21-Nov-2026. Another change can be asked for once that one is decided.',
       },
     },
-    request: { id: changeRequest().Guid, requestCode: changeRequest().RequestCode, newContribution: '1500.00' },
+    request: { id: requestId, requestCode: changeRequest().RequestCode, newContribution: '1500.00' },
     userErrors: [],
   })
   expect(sent).toEqual([{ body: { Contribution: 1500 }, key: idempotencyKey }])

@@ -97,7 +97,7 @@ test('another reason of the same call within the minute is a warning of its own'
 
 test('another deviation of the same call within the minute is named, one that is known is not', async () => {
   await signIn()
-  const changed = (change: object): Fault => ({ kind: 'json', value: [loan(), { ...loan(), ...change }] })
+  const changed = (change: object): Fault => ({ kind: 'json', value: [{ ...loan(), ...change }] })
   for (const change of [{ LoanType: null }, { LoanType: null, Terms: 'many' }, { LoanType: null, Terms: 'secret' }]) {
     stub.use(fail('listUserLoans', changed(change)))
     await readLoans()
@@ -107,8 +107,8 @@ test('another deviation of the same call within the minute is named, one that is
     unloggedBefore,
   ])
   expect(named).toEqual([
-    [['[1].LoanType'], 0],
-    [['[1].Terms'], 0],
+    [['[0].LoanType'], 0],
+    [['[0].Terms'], 0],
   ])
   expect(lines.join('')).not.toContain('secret')
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { attributeGroup, field } from '../factories/attributeGroup.ts'
 import { loan } from '../factories/loan.ts'
 import { memberSummary } from '../factories/memberSummary.ts'
+import { guidOf } from '../factories/review.ts'
 import { useClock } from '../portal/clock.ts'
 import { usePortal } from '../portal/portal.ts'
 import { faultless, pick } from '../portal/browser.ts'
@@ -58,7 +59,11 @@ test.each([
 })
 
 test('loans keep the order in which the REST API serves them: the newest first', async () => {
-  portal.stub.world.maria.loans = [loan({ LoanType: 'Car Loan' }), loan({ LoanType: 'Housing Loan' }), loan()]
+  portal.stub.world.maria.loans = [
+    loan({ Guid: guidOf(1), LoanType: 'Car Loan' }),
+    loan({ Guid: guidOf(2), LoanType: 'Housing Loan' }),
+    loan(),
+  ]
   expect((await portal.graph('{ viewer { loans { loanType } } }')).data).toEqual({
     viewer: { loans: ['Car Loan', 'Housing Loan', 'Personal Loan'].map((loanType) => ({ loanType })) },
   })

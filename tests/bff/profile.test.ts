@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { example } from '../factories/example.ts'
 import { faultless, pick } from '../portal/browser.ts'
@@ -12,6 +13,7 @@ const profileText = `{ viewer { profile {
   record { jsonUrl pdfUrl } } } }`
 const form = example('listAttributeGroups').find(({ Type }) => Type === 'Form')!
 const question = { ...example('getAttributeGroup').Fields![0]!, Type: 'text', Label: 'Question' } as const
+const withOwnIds = <Question extends object>(questions: readonly Question[]) => questions.map((one) => ({ ...one, Guid: randomUUID() }))
 const label = { ...question, Type: 'label' } as const
 const [profile] = example('listOwnEntries')
 const home = {
@@ -48,7 +50,7 @@ test('a part is corrected by its own form, by one that asks the same, and by one
     Title: 'Change of Contact Details',
     Fields: [{ ...question, ControlName: 'bill', Value: 'x' }],
   }
-  portal.stub.use(operation('listOwnEntries', () => reply(200, [{ ...profile!, Fields: sections }, own])))
+  portal.stub.use(operation('listOwnEntries', () => reply(200, [{ ...profile!, Fields: withOwnIds(sections) }, own])))
   const answer = await portal.graph('{ viewer { profile { parts { section { title } corrections { slug } } } } }')
   expect(pick(answer, 'viewer', 'profile', 'parts')).toEqual([
     { section: { title: 'Home' }, corrections: [{ slug: 'contact' }] },
@@ -75,9 +77,10 @@ const { DateSubmitted: _when, ...undated } = profile!
 /** An entry that was sent on a day of 2026, or on an unknown one. */
 const sent = (Title: string, day: string | null, answers: Record<string, string>, rest: Partial<typeof undated> = {}) => ({
   ...undated,
+  Guid: randomUUID(),
   ...(day !== null && { DateSubmitted: `2026-${day}T08:00:00Z` }),
   Title,
-  Fields: Object.entries(answers).map(([ControlName, Value]) => ({ ...question, ControlName, Value })),
+  Fields: withOwnIds(Object.entries(answers).map(([ControlName, Value]) => ({ ...question, ControlName, Value }))),
   ...rest,
 })
 
@@ -154,8 +157,8 @@ describe('an answer of a form', () => {
 test('parts under one heading are one, with the source that was sent last', async () => {
   const heading = { ...label, ControlName: 'personal', Label: 'Personal information' }
   const answer = (ControlName: string) => ({ ...question, ControlName, Value: 'x' })
-  const application = sent('Application', '01-02', {}, { Guid: form.Guid, Fields: [heading, answer('first_name')] })
-  const own = sent('Profile', '03-04', {}, { Fields: [{ ...heading, Label: 'Personal Information' }, answer('sex')] })
+  const application = sent('Application', '01-02', {}, { Guid: form.Guid, Fields: withOwnIds([heading, answer('first_name')]) })
+  const own = sent('Profile', '03-04', {}, { Fields: withOwnIds([{ ...heading, Label: 'Personal Information' }, answer('sex')]) })
   portal.stub.use(operation('listOwnEntries', () => reply(200, [own, application])))
   const found = await portal.graph('{ viewer { profile { parts { source section { title fields { name } } } } } }')
   expect(pick(faultless(found), 'viewer', 'profile', 'parts')).toEqual([

@@ -93,16 +93,13 @@ test('a mixed result names what was not applied, and why', async () => {
       reply(200, registrationInReview(Number(id.slice(-12)), { Problem: 'The employee ID belongs to another account.' })),
     ),
   )
-  after = ([first, second, third, fourth, fifth, sixth]) => [
+  after = ([first, second, , , , sixth]) => [
     first!,
     decided(second!, { Transactor: 'Elena Cruz', Status: 'Approved' }),
     listItem(3),
     listItem(4, { StagedBy: 'Elena Cruz' }),
     listItem(5, { Status: 'Approved' }),
     sixth!,
-    fifth!,
-    fourth!,
-    third!,
   ]
   const answer = await applyAll(expectedOf(1, 2, 3, 4, 5, 6))
   expect(resultsOf(answer)).toEqual([

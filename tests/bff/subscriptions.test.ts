@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Subscription } from '../factories/subscription.ts'
 import { changeRequest, savings, shareCapital, transactionRequest } from '../factories/subscription.ts'
@@ -106,7 +107,7 @@ test('savings cost one call: amounts, requests and what may be asked for', async
 })
 
 test('an approved change that a newer one has replaced is dated where the REST API says so', async () => {
-  const replaced = changeRequest({ ...approved, DateReplaced: '2026-11-15T01:00:00Z' })
+  const replaced = changeRequest({ ...approved, Guid: randomUUID(), DateReplaced: '2026-11-15T01:00:00Z' })
   stored.savings.ChangeRequests = [replaced, changeRequest(approved)]
   const browser = await portal.signedIn()
   const answer = await browser.graph('{ viewer { savings { changeRequests { status replacedAt } } } }')

@@ -4,6 +4,7 @@ import type { JsonOperationId } from '../factories/example.ts'
 import { example } from '../factories/example.ts'
 import { loan } from '../factories/loan.ts'
 import { everyPermission } from '../factories/person.ts'
+import { guidOf } from '../factories/review.ts'
 import { withValue } from '../foreign-api/readDeviations.ts'
 import type { Browser } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
@@ -20,7 +21,7 @@ const warnings = () => portal.log.map((line) => JSON.parse(line) as Record<strin
 const json = (value: unknown): Fault => ({ kind: 'json', value })
 
 test('an answer off the contract is logged once, with every place and type and without a value', async () => {
-  const off = { ...loan(), Principal: 'secret principal', DateMatured: '2026-02-30', LoanType: null }
+  const off = { ...loan({ Guid: guidOf(1) }), Principal: 'secret principal', DateMatured: '2026-02-30', LoanType: null }
   portal.stub.use(fail('listUserLoans', json([loan(), off])))
   const answer = await browser.graph('{ viewer { loans { loanType } member { memberCode } } }')
   // A list with an item that cannot be read is refused whole; the other parts of the screen are answered.

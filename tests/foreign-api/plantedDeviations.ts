@@ -153,6 +153,11 @@ const parts = [
     ['a position without its seats', withValue('MaxVote', null), /Positions\[\]\.MaxVote: null/],
     ['a word for the positions', withValue('Positions', 'none'), /Positions: string in place of a list/],
     ['400', status(400), /status 400/],
+    [
+      'one candidate twice',
+      withValue('Guid', 'c0ffee00-0000-4000-8000-000000000000'),
+      /Candidates\[\]: object in place of an item with an id/,
+    ],
   ]),
   ...rows('getCurrentElection', 'part', [
     ['500', status(500), /election\/current: status 500/],

@@ -1,5 +1,5 @@
 import { attributeGroup, field } from '../factories/attributeGroup.ts'
-import { ballot, election } from '../factories/election.ts'
+import { ballot, election, firstCandidate } from '../factories/election.ts'
 import type { JsonOperationId } from '../factories/example.ts'
 import { example } from '../factories/example.ts'
 import { loan } from '../factories/loan.ts'
@@ -75,6 +75,15 @@ function leftOut(operation: JsonOperationId, place: string, ask: string, data: u
 function partOf(operation: JsonOperationId, headers: Record<string, string>, ask: string, further: Partial<Row> = {}): Row {
   const fault: Fault = { kind: 'status', status: 200, body: JSON.stringify(example(operation)), headers }
   return { operation, what: JSON.stringify(headers), fault, ask, shown: { unreadable: '' }, ...further }
+}
+
+/** A list of which two items have one id. */
+function twice(operation: JsonOperationId, place: string, id: string, ask: string, further: Partial<Row> & { answer?: unknown } = {}): Row {
+  return {
+    ...odd(operation, `${place}.Guid`, id, ask, further),
+    what: `${place} with the id of another`,
+    shown: { unreadable: pathOf(place) },
+  }
 }
 
 const of = (domain: Domain, rows: readonly Row[]): ReadDeviation[] => rows.map((row) => ({ domain, ...row }))
@@ -202,6 +211,7 @@ const registrations = of('registration', [
   odd('getRegistration', 'Status', 'Lost', registrationText, { account: 'Pending' }),
   odd('getRegistration', 'Fields.0.Label', {}, registrationText, { account: 'Pending' }),
   partOf('listRegistrations', { 'content-range': 'items 0-0/99' }, queueOf('registration')),
+  twice('listRegistrations', '1', guidOf(1), queueOf('registration'), { answer: [listItem(1), listItem(2)] }),
   odd('listRegistrations', '1.Status', 'Pending', queueOf('registration'), { answer: [listItem(1), listItem(2)] }),
   { ...lived('listRegistrations', '204', null, queueOf('registration'), { reviewQueue: { counts: { total: 0 } } }), fault: empty },
   odd('getRegistrationForReview', 'Fields', 'none', reviewOf('registration', guidOf(1)), { answer: registrationInReview(1) }),
@@ -243,6 +253,9 @@ const period = 'from: "2026-09-01", to: "2026-11-21"'
 const statementText = `viewer { statement(subscription: SAVINGS, ${period}) { closing } }`
 const subscriptions = of('subscriptions', [
   odd('getCurrentSubscription', 'ChangeRequests.0.Status', 'Old', 'viewer { savings { id } }'),
+  twice('getCurrentSubscription', 'ChangeRequests.1', savings.ChangeRequests[0]!.Guid, 'viewer { savings { asOf } }', {
+    answer: { ...savings, ChangeRequests: [1, 2].map(() => savings.ChangeRequests[0]) },
+  }),
   odd('getCurrentSubscription', 'TotalAmount', undefined, 'viewer { shareCapital { id } }'),
   lived('getCurrentSubscription', 'LastUpdated null', { ...savings, LastUpdated: null }, 'viewer { savings { asOf } }', {
     viewer: { savings: { asOf: null } },
@@ -279,6 +292,12 @@ const elections = of('elections', [
   }),
   { ...lived('getCurrentElection', '204', null, 'election { id }', { election: null }), fault: empty },
   odd('getBallot', 'Positions.0.MaxVote', null, 'election { ballot { isCast } }', { answer: ballot() }),
+  twice('getBallot', 'Positions.1.Candidates.0', firstCandidate, 'election { ballot { castAt } }', {
+    answer: { ...ballot(), Positions: [1, 2].map((number) => ({ ...ballot().Positions[0], Guid: guidOf(number) })) },
+  }),
+  twice('listCandidates', '1', guidOf(7), 'election { candidateControls { publish { isAllowed } } }', {
+    answer: [1, 2].map(() => ({ ...example('listCandidates')[0]!, Guid: guidOf(7) })),
+  }),
   odd('getBallot', 'Positions', 'none', 'election { ballot { isCast } }', { answer: ballot() }),
   lived(
     'getBallot',

@@ -54,6 +54,22 @@ test('what the documents give no type for may come in another one', () => {
   expect(readResponse(null, readItems)).toEqual([])
 })
 
+test('two items of a list have two ids, and those of several lists where the reader says so', () => {
+  const withId = (response: Unread<{ id: string }>) => ({ id: text(fieldsOf(response).id) })
+  const [a, b] = [{ id: 'a' }, { id: 'b' }]
+  const list = (response: Unread<{ id: string }[]>) => each(response, withId)
+  expect(readResponse([a, b, { id: '' }, { id: '' }], list)).toHaveLength(4)
+  const expected = 'an item with an id of its own'
+  expect(deviationsOf([a, b, a], list)).toEqual([{ path: '[2]', expected, found: 'object' }])
+  const lists = (response: Unread<{ id: string }[][]>) => {
+    const ids = new Set<string>()
+    return each(response, (inner) => each(inner, withId, ids))
+  }
+  expect(deviationsOf([[a], [b, a]], lists)).toEqual([{ path: '[1][1]', expected, found: 'object' }])
+  const news = (response: Unread<{ id: string }[]>) => eachReadable(response, withId)
+  expect(readResponse([a, b, a], news)).toEqual({ items: [a, b], unreadCount: 1 })
+})
+
 test('null and absent texts are empty', () => {
   expect(readResponse([{ ...item, Name: null, Owner: { Id: undefined } }], readItems)).toEqual([{ ...read, name: '', owner: '' }])
 })

@@ -113,10 +113,24 @@ function itemsOf(value: unknown): readonly unknown[] {
   return items.map((item, index) => new Traced(item, `${path}[${index}]`))
 }
 
-/** The mapped items of a list; none where it is null. One unreadable item makes the list unreadable. */
-export function each<Item, Mapped>(value: Unread<readonly Item[]>, map: (item: Unread<Item>) => Mapped): Mapped[]
-export function each<Mapped>(value: unknown, map: (item: Unread<never>) => Mapped): Mapped[] {
-  return itemsOf(value).map((item) => map(unread(item)))
+/** Refuses an item whose id another one has: the client's cache would show one for the other, and an officer decide about either. */
+function requireOwnId<Mapped>(item: unknown, mapped: Mapped, ids: Set<string>): Mapped {
+  if (typeof mapped !== 'object' || mapped === null || !('id' in mapped) || typeof mapped.id !== 'string' || mapped.id === '') return mapped
+  if (ids.has(mapped.id)) {
+    untraced(item)
+    return reportUnreadable('an item with an id of its own', mapped)
+  }
+  ids.add(mapped.id)
+  return mapped
+}
+
+/**
+ * The mapped items of a list; none where it is null. One unreadable item makes the list unreadable, and so do two with one `id`.
+ * @param ids of other lists, whose items have other ids.
+ */
+export function each<Item, Mapped>(value: Unread<readonly Item[]>, map: (item: Unread<Item>) => Mapped, ids?: Set<string>): Mapped[]
+export function each<Mapped>(value: unknown, map: (item: Unread<never>) => Mapped, ids = new Set<string>()): Mapped[] {
+  return itemsOf(value).map((item) => requireOwnId(item, map(unread(item)), ids))
 }
 
 export interface ReadableItems<Mapped> {
@@ -131,7 +145,8 @@ export interface ReadableItems<Mapped> {
 export function eachReadable<Item, Mapped>(value: Unread<readonly Item[]>, map: (item: Unread<Item>) => Mapped): ReadableItems<Mapped>
 export function eachReadable<Mapped>(value: unknown, map: (item: Unread<never>) => Mapped): ReadableItems<Mapped> {
   const found = itemsOf(value)
-  const items = found.flatMap((item) => readable(() => map(unread(item))))
+  const ids = new Set<string>()
+  const items = found.flatMap((item) => readable(() => requireOwnId(item, map(unread(item)), ids)))
   return { items, unreadCount: found.length - items.length }
 }
 

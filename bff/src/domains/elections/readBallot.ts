@@ -37,9 +37,11 @@ function readCandidate(response: Unread<Contract['BallotCandidate']>, isCast: bo
 export function readBallot(response: Unread<Contract['Ballot']>): BallotMarks {
   const ballot = fieldsOf(response)
   const isCast = flag(ballot.IsCasted)
+  // A vote names its candidate alone.
+  const candidateIds = new Set<string>()
   const positions = each(ballot.Positions, (item): BallotPosition => {
     const position = fieldsOf(item)
-    const candidates = each(position.Candidates, (candidate) => readCandidate(candidate, isCast))
+    const candidates = each(position.Candidates, (candidate) => readCandidate(candidate, isCast), candidateIds)
     return {
       __typename: 'BallotPosition',
       id: nonEmpty(position.Guid),
