@@ -185,11 +185,22 @@ const refusedWith = (message: string) => [{ code: 'FAILED', message, field: null
 const said = (status: number, body: string, contentType = 'application/json') => raw(body, contentType, status)
 const atReason = (message: string) => [{ code: 'INVALID', message, field: ['input', 'answers', '0'] }]
 
+type RefusedSave = [response: string, fault: Fault, userErrors: object[]]
+
 /** The refusals of a save, and the user errors that the member sees. */
-const refusals: [response: string, fault: Fault, userErrors: object[]][] = [
+const refusals: RefusedSave[] = [
   ['400 with faults', said(400, '{"Errors":[{"Field":"reason","Message":"Too short."}]}'), atReason('Too short.')],
   ['a problem with a detail', said(422, '{"title":"Invalid","detail":"It is too short."}'), refusedWith('It is too short.')],
   ['400 with a page', said(400, '<h1>It is too short.</h1>', 'text/html'), refusedWith('This was not accepted.')],
+  ['402 without a body', said(402, ''), refusedWith('This was not accepted.')],
+  ['418 with a fault', said(418, '{"Errors":[{"Field":"reason","Message":"Too short."}]}'), atReason('Too short.')],
+  ...[402, 405, 406, 418, 424, 451].map(
+    (status): RefusedSave => [
+      `${status} with a message`,
+      said(status, '{"message":"Fees are due first."}'),
+      refusedWith('Fees are due first.'),
+    ],
+  ),
 ]
 
 const answerGroup = (Status: string, Value: string) =>
@@ -199,6 +210,16 @@ test.each(refusals)('a save that is refused with %s', async (_response, fault, u
   portal.stub.use(answerGroup('Draft', ''), fail('saveEntry', fault))
   const answer = await portal.graph(`mutation { ${saveForm} }`)
   expect([answer.codes, pick(answer, 'saveForm', 'userErrors')]).toEqual([[], userErrors])
+})
+
+test.each([407, 408, 421, 425, 426, 431])('a save that %i ended on its way is an outage', async (status) => {
+  portal.stub.use(answerGroup('Draft', ''), fail('saveEntry', said(status, '{"message":"Fees are due first."}')))
+  expect((await portal.graph(`mutation { ${saveForm} }`)).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
+})
+
+test.each([402, 405, 451])('a read that is refused with %i is an outage: its reader has sent nothing to correct', async (status) => {
+  portal.stub.use(fail('listUserLoans', said(status, '{"message":"Fees are due first."}')))
+  expect((await portal.graph(loansText)).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
 })
 
 /** The responses with a status of success to a save that is not done, and the sentence that the member sees of them. */

@@ -14,6 +14,8 @@ const codeOfKind: Readonly<Record<RestErrorKind, ErrorCode>> = {
   tooLarge: 'BAD_USER_INPUT',
   unproved: 'PROOF_NEEDED',
   tooSoon: 'RATE_LIMITED',
+  // The user of a read, or of a sign-in, has sent nothing that could be corrected.
+  declined: 'UPSTREAM_UNAVAILABLE',
   unavailable: 'UPSTREAM_UNAVAILABLE',
   unreadable: 'UPSTREAM_UNREADABLE',
   timeout: 'UPSTREAM_TIMEOUT',

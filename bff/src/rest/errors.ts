@@ -8,7 +8,8 @@ export type RestErrorKind =
   | 'tooLarge' // 413, 415
   | 'unproved' // 428: the second factor is asked first
   | 'tooSoon' // 429
-  | 'unavailable' // no connection, 5xx, another 4xx, a page in place of a response
+  | 'declined' // another 4xx: a rule that the contract does not know
+  | 'unavailable' // no connection, 5xx, a 4xx that is passing or about the connection, a page in place of a response
   | 'unreadable' // a response off the contract
   | 'timeout' // no response in time
   | 'unconfirmed' // a write whose response was lost: it may have happened
@@ -111,6 +112,8 @@ const kinds: Readonly<Record<number, RestErrorKind>> = {
   429: 'tooSoon',
   504: 'timeout',
 }
+/** Statuses of the connection, or of a proxy before the API: what was sent is not at fault. */
+const transportStatuses: ReadonlySet<number> = new Set([407, 408, 421, 425, 426, 431])
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400
 
@@ -120,7 +123,8 @@ export function errorOfStatus(status: number, details: Omit<RestErrorDetails, 's
   return new RestError(kindOfStatus(status), `answered ${status}`, { ...details, ...failure, status })
 }
 
-/** The kind of a status other than 2xx; a status outside the contract is `unavailable`. */
+/** The kind of a status other than 2xx. */
 function kindOfStatus(status: number): RestErrorKind {
-  return kinds[status] ?? 'unavailable'
+  const isDeclined = status >= 400 && status < 500 && !transportStatuses.has(status)
+  return kinds[status] ?? (isDeclined ? 'declined' : 'unavailable')
 }

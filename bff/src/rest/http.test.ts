@@ -150,6 +150,9 @@ test.each([
   [503, 'unavailable', 'unavailable'],
   [403, 'forbidden', 'forbidden'],
   [409, 'conflict', 'conflict'],
+  [451, 'declined', 'declined'],
+  [407, 'unavailable', 'unavailable'],
+  [408, 'unavailable', 'unavailable'],
   [302, 'unavailable', 'unconfirmed'],
 ] as const)('%d of a read is %s, of a write %s', async (status, ofRead, ofWrite) => {
   const { rest } = await answering((response) => response.writeHead(status, { location: 'http://elsewhere.test/' }).end())

@@ -64,6 +64,7 @@ describe('obtain', () => {
   it.each([
     ['refused', notAccepted],
     ['tooLarge', notAccepted],
+    ['declined', notAccepted],
     ['forbidden', notAccepted],
     ['missing', notAccepted],
     ['conflict', changed],

@@ -10,7 +10,7 @@ type Awaitable<Value> = Value | Promise<Value>
 
 /** How a refusal becomes user errors. */
 interface Explanation {
-  /** The user errors of values at fault (400, 413, 415, 422, 423); none where the refusal names no value. */
+  /** The user errors of values at fault (of 400, 413, 415, 422, 423 and a 4xx of no other kind); none where it names no value. */
   faults?: (refusal: RestError) => Awaitable<readonly UserError[]>
   /**
    * The sentence for 409 and 412 without a reason of the API's own; or, for every refusal without values at fault, why the call is not
@@ -46,6 +46,7 @@ export const conflictOf = (message: string): UserError => ({ code: 'CONFLICT', m
 const refusals: Partial<Record<RestErrorKind, UserError>> = {
   refused: failed,
   tooLarge: failed,
+  declined: failed,
   forbidden: failed,
   missing: failed,
   conflict: conflictOf('This has changed meanwhile. Look at it again.'),
@@ -62,7 +63,7 @@ async function explain(refusal: RestError, otherwise: UserError, { faults, confl
   // Refused before it was sent: no field of the call is at fault, but the request itself.
   const unsent = status === undefined ? named.filter(({ field, message }) => field === '' && message !== '') : []
   if (unsent.length > 0) return unsent.map(({ message }) => ({ code: 'INVALID', message, field: null }))
-  if (kind === 'refused' || kind === 'tooLarge') {
+  if (kind === 'refused' || kind === 'tooLarge' || kind === 'declined') {
     const found = (await readIfPossible(async () => faults?.(refusal))) ?? []
     if (found.length > 0) return [...found]
   }

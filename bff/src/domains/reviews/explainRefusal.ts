@@ -43,7 +43,7 @@ export async function explainRefusal(
   { id, version }: ReviewRequest,
   context: GraphContext,
 ): Promise<UserError | null> {
-  if (kind === 'refused' || kind === 'tooLarge') return null
+  if (kind === 'refused' || kind === 'tooLarge' || kind === 'declined') return null
   const read = await readIfPossible(async () => ({ review: await findReview(one.queue, one.reviewId, context) }))
   const request = read?.review?.requests.find((other) => other.id === id)
   if (read !== null && !request) return explainGone({ ...one, id }, context)

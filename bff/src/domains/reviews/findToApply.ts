@@ -12,7 +12,7 @@ import type { ListedRequest, QueueIdentity, ReviewItemSource } from './source.ts
 const mostDetails = 200
 
 /** Errors that leave only the requests of this item unknown. */
-const passing: readonly RestErrorKind[] = ['unavailable', 'unreadable', 'timeout', 'tooSoon']
+const passing: readonly RestErrorKind[] = ['declined', 'unavailable', 'unreadable', 'timeout', 'tooSoon']
 
 const notDecided = { processedAt: null, transactor: null, transactorId: null, replacedBy: null }
 
