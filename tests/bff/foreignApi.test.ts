@@ -108,12 +108,12 @@ describe('the token refresh', () => {
 })
 
 describe('a wrong base path is not a wrong password', () => {
-  test.each([404, 405, 501])('%i', async (status) => {
+  test.each([402, 404, 405, 406, 410, 412, 413, 415, 418, 428, 451, 501])('%i', async (status) => {
     portal.stub.use(fail('signIn', { kind: 'status', status }))
     for (let time = 0; time < 7; time += 1) {
-      const answer = await portal.browser().signIn()
-      expect(answer.codes).toHaveLength(1)
-      expect(answer.codes).not.toContain('RATE_LIMITED')
+      const { errors } = await portal.browser().signIn()
+      const message = 'Service temporarily unavailable. Please try again later.'
+      expect(errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
     }
   })
 })
