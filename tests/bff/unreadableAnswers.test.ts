@@ -71,6 +71,21 @@ test.each<[string, Fault]>([
   expect(portal.log.join('')).not.toContain('KM-')
 })
 
+const answers: [what: string, body: string, contentType: string, code: string][] = [
+  ['NaN', '[{"Principal": NaN}]', 'application/json', 'UPSTREAM_UNREADABLE'],
+  ['a trailing comma', '[{"Principal": 1,}]', 'application/problem+json', 'UPSTREAM_UNREADABLE'],
+  ['half of a list', '[{"Principal":', '', 'UPSTREAM_UNREADABLE'],
+  ['half of a list as text', '[{"Principal":', 'text/plain', 'UPSTREAM_UNREADABLE'],
+  ['nothing', '', 'application/json', 'UPSTREAM_UNREADABLE'],
+  ['a page of a proxy', '<html><p>Down', 'application/json', 'UPSTREAM_UNAVAILABLE'],
+  ['a page that begins with a brace', '{% down %}', 'text/html', 'UPSTREAM_UNAVAILABLE'],
+]
+
+test.each(answers)('%s in place of an answer: trying later helps where it is a page alone', async (_what, body, contentType, code) => {
+  portal.stub.use(fail('listUserLoans', { kind: 'status', status: 200, body, contentType }))
+  expect((await browser.graph('{ viewer { loans { loanType } } }')).codes).toEqual([code])
+})
+
 test('a write whose answer cannot be read stays unconfirmed', async () => {
   portal.stub.use(fail('generateOtp', json({ contact: 'secret' })))
   const answer = await browser.graph('mutation { requestResetCode(input: { userName: "maria" }) { maskedContact } }')

@@ -17,7 +17,7 @@ const faults: readonly (readonly [what: string, fault: Fault, code: string])[] =
   ['slow', { kind: 'silent' }, 'UPSTREAM_TIMEOUT'],
   ['503', { kind: 'status', status: 503 }, 'UPSTREAM_UNAVAILABLE'],
   ['reset', { kind: 'reset' }, 'UPSTREAM_UNAVAILABLE'],
-  ['garbage', { kind: 'cutJson' }, 'UPSTREAM_UNAVAILABLE'],
+  ['garbage', { kind: 'page' }, 'UPSTREAM_UNAVAILABLE'],
 ]
 
 /** Values that differ with each sign-in. */

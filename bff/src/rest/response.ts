@@ -18,8 +18,11 @@ interface ResponseParts {
   receiptHash: string | null
 }
 
-const unparsable = new NoAnswer('JSON', 'other text', 'unavailable')
-const empty = new NoAnswer('JSON', 'nothing', 'unavailable')
+/** A proxy's page, for example: neither JSON nor a text of the API. */
+const page = new NoAnswer('JSON', 'other text', 'unavailable')
+/** JSON cut off, with NaN or with a trailing comma: the answer will be no better later. */
+const brokenJson = new NoAnswer('JSON', 'other text', 'unreadable')
+const empty = new NoAnswer('JSON', 'nothing', 'unreadable')
 
 const quoted = /^"(?:[^"\\]|\\.)*"$/s
 const structured = /^[{[]/
@@ -43,7 +46,7 @@ export function parseBody(body: string, contentType: string): unknown {
   if (trimmed === '') return empty
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
   if (type === 'text/plain') return structured.test(trimmed) || quoted.test(trimmed) ? parseOr(trimmed, text) : text
-  return parseOr(trimmed, type === 'text/html' || trimmed.startsWith('<') || structured.test(trimmed) ? unparsable : text)
+  return parseOr(trimmed, type === 'text/html' || trimmed.startsWith('<') ? page : structured.test(trimmed) ? brokenJson : text)
 }
 
 /** A response of the REST API with a status of success, to be read once or more. */
