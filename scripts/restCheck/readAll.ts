@@ -4,6 +4,10 @@ import { listSchemaReads } from './schemaReads.ts'
 
 const identified = z.object({ __typename: z.string(), id: z.string() })
 const storedFiles = 'sections { fields { files { url } } }'
+const reviewText = `query ($queue: ID!, $id: ID!) {
+  review(queue: $queue, id: $id) { id requests { proof { url } } ... on RegistrationReview { ${storedFiles} } ... on ServiceReview { ${storedFiles} } }
+}`
+const photos = '{ positions { candidates { photo { url } } } }'
 const named = z.object({ attributeGroups: z.array(z.object({ id: z.string(), name: z.string(), type: z.string() })) })
 const queueShape = z.object({
   reviewQueue: z.object({ items: z.object({ edges: z.array(z.object({ node: z.object({ reviewId: z.string() }) })) }) }),
@@ -64,21 +68,23 @@ async function readQueues(portal: CheckedPortal, ids: readonly string[], found: 
     const read = await portal.graph(queueText, queueShape, { id: queue })
     const id = read?.reviewQueue.items.edges[0]?.node.reviewId
     if (id === undefined) continue
-    const text = 'query ($queue: ID!, $id: ID!) { review(queue: $queue, id: $id) { id } }'
-    found.collect(await portal.graph(text, z.unknown(), { queue, id }))
+    found.collect(await portal.graph(reviewText, z.unknown(), { queue, id }))
   }
 }
+
+/** What an address of a file has but for the names in it: keys of another depth, or of other slashes, are another kind. */
+const shapeOf = (url: string): string => `/files ${(url.match(/\/|%2F|%5C/g) ?? []).join('')}`
 
 /** Opens a file of each kind; answers whether a stored one was found. */
 async function openFiles(portal: CheckedPortal, found: Found): Promise<boolean> {
   const election = await portal.graph('{ election { id } }', electionShape)
   const precinct = election ? [`/exports/precinct?electionGuid=${election.election.id}`] : []
-  const byKind = Map.groupBy(found.urls, (url) => (url.startsWith('/files/') ? 'file' : (url.split('?')[0] ?? url)))
-  const stored = byKind.get('file')?.[0]
+  const byKind = Map.groupBy(found.urls, (url) => (url.startsWith('/files/') ? shapeOf(url) : (url.split('?')[0] ?? url)))
+  const isStored = [...found.urls].some((url) => url.startsWith('/files/'))
   const addresses = [...byKind.values()].flatMap(([first]) => (first === undefined ? [] : [first]))
-  if (stored === undefined) addresses.push('/files/00000000-0000-4000-8000-000000000000/none.png')
+  if (!isStored) addresses.push('/files/00000000-0000-4000-8000-000000000000/none.png')
   for (const address of [...addresses, ...downloads, ...precinct]) await portal.open(address)
-  return stored !== undefined
+  return isStored
 }
 
 /** Reads all that the account may read. Answers whether a stored file was among it. */
@@ -87,6 +93,7 @@ export async function readAll(portal: CheckedPortal): Promise<boolean> {
   await readSchema(portal, found)
   const services = await readForms(portal, found)
   found.collect(await portal.graph(`{ viewer { registration { id form { ${storedFiles} } } } }`, z.unknown()))
+  found.collect(await portal.graph(`{ election { ballot ${photos} results ${photos} } }`, z.unknown()))
   await readQueues(portal, [...queues, ...services], found)
   return openFiles(portal, found)
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../bff/src/app.ts'
 import { loadConfig } from '../../bff/src/config.ts'
+import { addressOf } from '../../bff/src/files/fileKey.ts'
 import { environment, usePortal } from '../portal/portal.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, refused, reply } from '../rest-stub/operation.ts'
@@ -62,9 +63,25 @@ test('a large file arrives whole', async () => {
   expect((await (await portal.signedIn()).send({ path: address })).text.length).toBe(bytes.length)
 })
 
-test.each(['..', '%2e%2e/x', 'a/b/c', 'a%00', 'a%5Cb', ''])('an impossible key (%j) is missing, no REST call', async (bad) => {
+const impossible = ['..', '%2e%2e/x', 'a%2F..%2Fb', '..%5C..%5Cb', 'a%5C.', 'a%00', 'x'.repeat(301), '']
+
+test.each(impossible)('an impossible key (%j) is missing, no REST call', async (bad) => {
   expect((await (await portal.signedIn()).send({ path: `/files/${bad}` })).status).toBe(404)
   expect(portal.stub.calls.all).toEqual([])
+})
+
+const keys = ['2024/05/photo.png', 'a\\b.png', '/a//b', 'a/', '%2F/%2e%2e?b#c', 'https://files.example.coop/a.png', 'ñ/'.repeat(150)]
+
+test.each(keys)('the key %s is asked for as it is', async (stored) => {
+  const { stub } = portal
+  stub.use(
+    operation('viewFile', ({ query }) =>
+      query.get('fileKey') === stored
+        ? reply(200, { bytes: Buffer.from('x'), contentType: 'image/png', contentDisposition: 'inline' })
+        : refused.notFound,
+    ),
+  )
+  expect((await (await portal.signedIn()).send({ path: addressOf(stored) })).status).toBe(200)
 })
 
 test('a file renews the session as any request does', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { fileKeyWords } from '../../bff/src/files/fileKey.ts'
 import { attributeGroup, field } from '../factories/attributeGroup.ts'
 import type { JsonOperationId } from '../factories/example.ts'
 import { example } from '../factories/example.ts'
@@ -91,6 +92,20 @@ test('a write whose answer cannot be read stays unconfirmed', async () => {
   const answer = await browser.graph('mutation { requestResetCode(input: { userName: "maria" }) { maskedContact } }')
   expect(answer.codes).toEqual(['UNCONFIRMED'])
   expect(warnings()).toMatchObject([{ operation: 'generateOtp', deviations: [{ path: '', expected: 'text', found: 'object' }] }])
+})
+
+test('a file whose key cannot be asked for is listed, and its place is named once', async () => {
+  const fields = [field(), { ...field(), Type: 'file-multiple', Value: 'a/../secret.png;2024/05/b.png' }]
+  portal.stub.use(fail('getEntry', json({ ...attributeGroup({ Status: 'Draft' }), Fields: fields })))
+  for (let count = 0; count < 2; count += 1) {
+    const { data } = await browser.graph('{ form(name: "provident") { sections { fields { files { url } } } } }')
+    const files = [{ url: '/files/a%2F..%2Fsecret.png' }, { url: '/files/2024/05/b.png' }]
+    expect(data).toMatchObject({ form: { sections: [{ fields: [{ files: [] }, { files }] }] } })
+  }
+  expect(warnings()).toMatchObject([
+    { operation: 'getEntry', deviations: [{ path: 'Fields[1].Value', expected: fileKeyWords, found: 'string' }] },
+  ])
+  expect(portal.log.join('')).not.toContain('secret')
 })
 
 test('a kind of field that the contract does not know is answered, and logged once', async () => {

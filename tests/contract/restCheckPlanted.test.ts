@@ -7,6 +7,7 @@ import { checkRestApi } from '../../scripts/restCheck/checkRestApi.ts'
 import { neverSent } from '../../scripts/restCheck/contractCheck.ts'
 import { formatReport } from '../../scripts/restCheck/report.ts'
 import { everyPermission, person } from '../factories/person.ts'
+import { changeFields } from '../foreign-api/deviations.ts'
 import { startForeignApi } from '../foreign-api/foreignApi.ts'
 import type { Planted } from '../foreign-api/plantedDeviations.ts'
 import { planted } from '../foreign-api/plantedDeviations.ts'
@@ -91,7 +92,7 @@ async function checkWith(round: readonly Planted[]): Promise<RestReport> {
 /** What the report says of a row: the reasons, or the entry of its operation. */
 function saidOf(report: RestReport, { deviation: { operation }, level }: Planted): string[] {
   const result = report.operations.find(({ id }) => id === operation)
-  const entry = result && `${result.isExtension ? 'optional ' : ''}${result.path} ${result.verdict}`
+  const entry = result && `${result.isExtension ? 'optional ' : ''}${result.path} ${result.verdict} ${result.details.join('; ')}`
   return level === 'can' ? [entry ?? ''] : [...report.reasons]
 }
 
@@ -100,6 +101,14 @@ test.each(planRounds().map((round) => ({ names: round.map(({ name }) => name).jo
   for (const row of round) expect(saidOf(report, row), row.name).toContainEqual(expect.stringMatching(row.says))
   expect(report.level, report.reasons.join('\n')).toBe(round[0]?.level)
   expect(formatReport(report)).not.toMatch(/Maintenance|Reyes|Klingon text|oneOf|exactly one schema/)
+})
+
+test('a stored file of each depth of key is opened', async () => {
+  stub.calls.clear()
+  const deviation = { operation: 'getBallot', change: changeFields(['Photo'], () => '2024/05/photo.png') }
+  await checkWith([{ name: 'a deeper key', deviation, level: 'can', says: /conforms/ }])
+  const depths = stub.calls.of('viewFile').map(({ query }) => decodeURIComponent(query).split('/').length)
+  expect(depths.sort()).toEqual([2, 3])
 })
 
 test('there are enough rows', () => {

@@ -64,7 +64,10 @@ export const deviations = {
     change: changeFields(['Options'], (options) => (typeof options === 'string' ? options.split(';') : [])),
   },
   'IsRequired absent': { operation: 'getEntry', change: changeFields(['IsRequired'], () => undefined) },
-  'an unknown kind of field': { operation: 'getEntry', change: changeFields(['Type'], () => 'signature-file') },
+  'an unknown kind of field': {
+    operation: 'getEntry',
+    change: changeFields(['Type'], (type) => (type === 'file' ? 'signature-file' : type)),
+  },
   'names in capitals': { operation: 'getCurrentSubscription', change: changeFields(['Status'], (status) => String(status).toUpperCase()) },
   'a movement without an amount': { operation: 'getCurrentSubscription', change: changeFields(['RecentActivities'], withoutFirstAmount) },
   'no mark where there is no vote': {

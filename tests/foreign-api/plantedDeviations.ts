@@ -199,7 +199,10 @@ const lived = [
   ...rows('listOwnEntries', 'can', [['405', status(405), /^optional.*absent/]]),
   ...rows('signOut', 'can', [['404', status(404), /^optional.*absent/]]),
   ...rows('verifyAudit', 'can', [['405', status(405), /^optional.*absent/]], { userName: 'boss' }),
-  ...rows('getBallot', 'can', [['403: no voter', status(403), /refused/]]),
+  ...rows('getBallot', 'can', [
+    ['403: no voter', status(403), /refused/],
+    ['a key with dots', withValue('Photo', 'a/../photo.png'), /Photo: string in place of a file key/],
+  ]),
   ...rows('getCurrentElection', 'can', [['404: none', status(404), /refused/]]),
   ...rows('getUserSummary', 'can', [['503 once', status(503, { times: 1 }), /conforms/]]),
   ...rows('getCandidacy', 'can', [['409: closed', status(409), /refused/]]),

@@ -1,7 +1,17 @@
+import { addressOf, fileKeyWords, fileNameOf, isFileKey } from '../files/fileKey.ts'
 import type { StoredFile } from '../generated/graph.ts'
+import type { Unread } from '../reading/unread.ts'
+import { accept } from '../reading/unread.ts'
+import { readText } from '../reading/values.ts'
 
-/** A stored file by its key, `<uuid>/<name>`, with the portal's address that streams it. */
+/** A stored file by its key, of the value that was read last: a key that cannot be asked for is reported. */
 export function mapFile(key: string): StoredFile {
-  const url = `/files/${key.split('/').map(encodeURIComponent).join('/')}`
-  return { __typename: 'StoredFile', key, name: key.slice(key.lastIndexOf('/') + 1), url }
+  if (!isFileKey(key)) accept(fileKeyWords)
+  return { __typename: 'StoredFile', key, name: fileNameOf(key), url: addressOf(key) }
+}
+
+/** Null where there is no file. */
+export function readFile(value: Unread<string>): StoredFile | null {
+  const key = readText(value)
+  return key === null ? null : mapFile(key)
 }

@@ -78,18 +78,17 @@ const readOrigin = (origin: Unread<string>): AnswerOrigin | null => oneOfOr(orig
 /** An empty rule is none. */
 const readRule = (rule: Unread<string>): string | null => (text(rule) === '' ? null : text(rule))
 
-const readAnswer = (type: FieldType, value: string): Pick<FormField, 'value' | 'files'> =>
-  fileTypes.has(type) ? { value: '', files: splitList(value).map(mapFile) } : { value, files: [] }
+const readAnswer = (type: FieldType, value: Unread<string>): Pick<FormField, 'value' | 'files'> =>
+  fileTypes.has(type) ? { value: '', files: splitList(text(value)).map(mapFile) } : { value: text(value), files: [] }
 
 function readNext(type: FieldType, response: Unread<NonNullable<Contract['Field']['Next']>>): NextAnswer {
   const next = fieldsOf(response)
-  return { __typename: 'NextAnswer', ...readAnswer(type, text(next.Value)), prefilledFrom: optional(next.PrefilledFrom, readOrigin) }
+  return { __typename: 'NextAnswer', ...readAnswer(type, next.Value), prefilledFrom: optional(next.PrefilledFrom, readOrigin) }
 }
 
 function readField(response: Unread<Contract['Field']>): FormField {
   const field = fieldsOf(response)
   const type = oneOfOr(field.Type, fieldTypes, isFileType.test(text(field.Type)) ? 'FILE' : 'TEXT')
-  const value = optional(field.Value, text) ?? ''
   return {
     __typename: 'FormField',
     id: nonEmpty(field.Guid),
@@ -109,7 +108,7 @@ function readField(response: Unread<Contract['Field']>): FormField {
     format: optional(field.Format, readFormat),
     pattern: optional(field.Pattern, readRule),
     patternMessage: optional(field.PatternMessage, readRule),
-    ...readAnswer(type, value),
+    ...(optional(field.Value, (value) => readAnswer(type, value)) ?? { value: '', files: [] }),
     prefilledFrom: optional(field.PrefilledFrom, readOrigin),
     next: optional(field.Next, (next) => readNext(type, next)),
   }

@@ -1,6 +1,6 @@
 import type { MoneyRequest, RequestStatus } from '../generated/graph.ts'
 import { orderOf } from '../calendar/day.ts'
-import { mapFile } from '../forms/mapFile.ts'
+import { readFile } from '../forms/mapFile.ts'
 import { money } from './money.ts'
 import type { Unread, UnreadFields } from '../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, number, oneOf, optional, readText, text, whole } from '../reading/values.ts'
@@ -76,13 +76,12 @@ export function readWithdrawalRequest(response: Unread<TransactionRequest>): Wit
 export function readDepositRequest(response: Unread<TransactionRequest>): DepositRequestSource {
   const fields = fieldsOf(response)
   const request = readRequest(fields)
-  const proof = optional(fields.Proof, readText)
   return {
     __typename: 'DepositRequest',
     id: request.requestCode,
     ...request,
     ...readAmounts(fields),
-    proof: proof === null ? null : mapFile(proof),
+    proof: optional(fields.Proof, readFile),
   }
 }
 

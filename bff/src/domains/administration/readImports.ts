@@ -1,5 +1,5 @@
 import type { Import, ImportStatus, RecordKind } from '../../generated/graph.ts'
-import { mapFile } from '../../forms/mapFile.ts'
+import { readFile } from '../../forms/mapFile.ts'
 import { money } from '../../money/money.ts'
 import { readInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
@@ -20,8 +20,6 @@ const statuses: Readonly<Record<Contract['Import']['Status'], ImportStatus>> = {
 }
 
 const readPesos = (value: Unread<number>): string => money(number(value))
-
-const readFile = (key: Unread<string>) => mapFile(nonEmpty(key))
 
 function readImport(response: Unread<Contract['Import']>): Import {
   const found = fieldsOf(response)

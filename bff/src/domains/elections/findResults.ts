@@ -5,7 +5,7 @@ import { readIfThere } from '../../rest/readIfThere.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
-import { readPhoto } from './readBallot.ts'
+import { readFile } from '../../forms/mapFile.ts'
 import type { ElectionSource } from './source.ts'
 
 /**
@@ -27,7 +27,7 @@ function readPosition(response: Unread<Contract['ResultPosition']>): ResultPosit
   const ballotCount = optional(position.BallotCount, whole)
   const candidates = each(position.Candidates, (item) => {
     const candidate = fieldsOf(item)
-    return { fullName: text(candidate.FullName), photo: readPhoto(candidate.Photo), votes: whole(candidate.VoteCount) }
+    return { fullName: text(candidate.FullName), photo: optional(candidate.Photo, readFile), votes: whole(candidate.VoteCount) }
   }).sort((first, second) => second.votes - first.votes)
   const votes = candidates.map((candidate) => candidate.votes)
   const totalVotes = votes.reduce((sum, count) => sum + count, 0)

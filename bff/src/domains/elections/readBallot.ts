@@ -1,5 +1,5 @@
 import type { BallotCandidate, BallotPosition } from '../../generated/graph.ts'
-import { mapFile } from '../../forms/mapFile.ts'
+import { readFile } from '../../forms/mapFile.ts'
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import { splitList, each, fieldsOf, flag, nonEmpty, optional, text, whole } from '../../reading/values.ts'
 import type { Unread } from '../../reading/unread.ts'
@@ -12,12 +12,6 @@ export interface BallotMarks {
   positions: BallotPosition[]
 }
 
-/** Null where there is no photo. */
-export function readPhoto(value: Unread<string>): ReturnType<typeof mapFile> | null {
-  const key = optional(value, text) ?? ''
-  return key === '' ? null : mapFile(key)
-}
-
 function readCandidate(response: Unread<Contract['BallotCandidate']>, isCast: boolean): BallotCandidate {
   const candidate = fieldsOf(response)
   const isVoted = optional(candidate.IsVoted, flag) ?? false
@@ -25,7 +19,7 @@ function readCandidate(response: Unread<Contract['BallotCandidate']>, isCast: bo
     __typename: 'BallotCandidate',
     id: nonEmpty(candidate.Guid),
     fullName: text(candidate.FullName),
-    photo: readPhoto(candidate.Photo),
+    photo: optional(candidate.Photo, readFile),
     manifesto: optional(candidate.Manifesto, text) ?? '',
     experiences: splitList(optional(candidate.Experiences, text) ?? ''),
     // A ballot that was cast shows no choices, whatever the REST API answers.
