@@ -1,4 +1,3 @@
-import { fileKeyWords } from '../../bff/src/files/fileKey.ts'
 import type { OperationId } from '../../schema/generated/operations.ts'
 import type { CheckedCall } from './checkedPortal.ts'
 import { deviationsOf, operationOf } from './contractCheck.ts'
