@@ -91,7 +91,10 @@ const environment = z.object({
 
   REST_URL: httpUrl,
   REST_TIMEOUT_MS: whole(8000, 50, 60_000),
-  REST_REQUEST_TIMEOUT_MS: whole(9_500, 50, 60_000),
+  REST_REQUEST_TIMEOUT_MS: whole(9_500, 50, 60_000).refine(
+    (milliseconds) => milliseconds < 20_000,
+    'must be less than 20000, since the portal in the browser gives up then',
+  ),
   FIRST_VIEW_TIMEOUT_MS: whole(500, 0, 60_000),
   REST_BASE_PATH: basePath,
   REST_HEADERS: headers,

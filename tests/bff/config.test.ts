@@ -14,6 +14,12 @@ test.each(Object.keys(needed))('%s missing is told by its name', (name) => {
   expect(() => loadConfig({ ...rest, [name]: '' })).toThrow(name)
 })
 
+test('a request that outlasts the client is refused with the reason', () => {
+  const limit = (value: string) => () => loadConfig({ ...needed, REST_REQUEST_TIMEOUT_MS: value })
+  expect(limit('19999')).not.toThrow()
+  expect(limit('20000')).toThrow(/REST_REQUEST_TIMEOUT_MS: must be less than 20000, since the portal in the browser gives up then/)
+})
+
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],

@@ -121,7 +121,7 @@ test.each(['//', '//[', '//evil.example/member/overview'])('%s is no page, and h
 // The limit of the test is below that of the call, whose outage would draw the same skeleton.
 test('a slow answer holds back neither the page nor its scripts, and the page has the skeleton', { timeout: 40_000 }, async () => {
   // The scripts wait 100 ms, from a little later than the view waits: a machine that stands still between the two must not make them meet.
-  await restart({ FIRST_VIEW_TIMEOUT_MS: '1500', REST_TIMEOUT_MS: '60000', REST_REQUEST_TIMEOUT_MS: '60000' })
+  await restart({ FIRST_VIEW_TIMEOUT_MS: '1500', REST_TIMEOUT_MS: '60000', REST_REQUEST_TIMEOUT_MS: '19999' })
   const { open } = await signedIn('maria2')
   const summary = hold('getUserSummary')
   portal.stub.use(summary.handler)
@@ -133,7 +133,7 @@ test('a slow answer holds back neither the page nor its scripts, and the page ha
 })
 
 test('a client that leaves ends the REST reads of its view', async () => {
-  await restart({ FIRST_VIEW_TIMEOUT_MS: '60000', REST_TIMEOUT_MS: '60000', REST_REQUEST_TIMEOUT_MS: '60000' })
+  await restart({ FIRST_VIEW_TIMEOUT_MS: '60000', REST_TIMEOUT_MS: '60000', REST_REQUEST_TIMEOUT_MS: '19999' })
   const { cookie } = await signedIn('maria2')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

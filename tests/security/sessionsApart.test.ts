@@ -13,7 +13,7 @@ import { SeededRandom } from './random.ts'
 const portal = usePortal({
   RATE_LIMIT_PER_MINUTE: '1000000',
   REST_TIMEOUT_MS: '60000',
-  REST_REQUEST_TIMEOUT_MS: '60000',
+  REST_REQUEST_TIMEOUT_MS: '19999',
   REST_CONNECTIONS: '512',
 })
 
