@@ -6,6 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { loadConfig } from '../../bff/src/config.ts'
 import { exampleVariables, variablesOf } from './environment.ts'
 
 interface ComposeService {
@@ -32,6 +33,13 @@ const whole = await readCompose('docker-compose.yml')
 const ownApi = await readCompose('docker-compose.own-api.yml')
 
 const isPinned = (image: string) => /:[^:/]*\d+\.\d+|@sha256:/.test(image) && !image.endsWith(':latest')
+
+/** What an operator writes into .env where a compose file demands it. */
+const demanded: Readonly<Record<string, string>> = {
+  REST_URL: 'https://api.example.coop',
+  PUBLIC_ORIGIN: 'https://portal.example.coop',
+  SESSION_SECRET: 'k7Qz0vLr1mXw9sNcE4tYb8uPj2aGh6dF',
+}
 
 /** Read by libpq, which the reference service's driver follows. */
 const ofLibpq = ['PGPASSWORD']
@@ -63,7 +71,7 @@ test('Redis and the BFF are the same in both files, but for the REST API that th
   const differing = Object.keys({ ...own, ...wholes }).filter((name) => own?.[name] !== wholes?.[name])
   expect(differing.sort()).toEqual(
     [
-      ...['PUBLIC_ORIGIN', 'REST_DRY_RUN', 'REST_SIGN_OUT_PATH', 'REST_URL', 'SESSION_SECRET'],
+      ...['PUBLIC_ORIGIN', 'REST_DRY_RUN', 'REST_SIGN_OUT_PATH', 'REST_URL'],
       // Of the reference service, which is not there.
       ...['POSTGRES_PASSWORD', 'SMTP_URL', 'TOKEN_SECRET'],
     ].sort(),
@@ -101,6 +109,16 @@ describe.each([
     const asked = [...text.matchAll(/\$\{([A-Z][A-Z0-9_]+)/g)].map((match) => match[1]!)
     const named = await exampleVariables()
     expect([...new Set(asked)].filter((name) => !named.includes(name))).toEqual([])
+  })
+
+  test('what the BFF cannot start without is demanded before it starts', () => {
+    const env: Record<string, string> = { NODE_ENV: 'production' }
+    for (const [name, value] of Object.entries(services.bff!.environment!))
+      env[name] = value.replace(
+        /^\$\{(\w+):(?:\?|-(.*)).*\}$/,
+        (_text, variable: string, fallback?: string) => fallback ?? demanded[variable]!,
+      )
+    expect(() => loadConfig(env)).not.toThrow()
   })
 
   test('our services read every variable that they are given', async () => {
@@ -182,8 +200,7 @@ describe('the entrypoint of our images', () => {
   })
 })
 
-test('a password of any characters reaches Redis by its URL', async () => {
-  const { loadConfig } = await import('../../bff/src/config.ts')
+test('a password of any characters reaches Redis by its URL', () => {
   const password = 'a/%25:@ #$é'
   const { redisUrl } = loadConfig({
     REST_URL: 'http://127.0.0.1:4010',
