@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadConfig } from '../../bff/src/config.ts'
@@ -78,9 +78,12 @@ test('Redis and the BFF are the same in both files, but for the REST API that th
   )
 })
 
-test('before an API of its own, no upload is tried with ?dryRun=true unless .env says so', async () => {
-  expect(ownApi.services.bff!.environment).not.toHaveProperty('REST_DRY_RUN')
-  expect(await readFile('.env.example', 'utf8')).toMatch(/^REST_DRY_RUN=off$/m)
+test('an API of its own is asked for a trial of an upload and for a sign-out only where .env says so', async () => {
+  const extensions = { REST_DRY_RUN: 'on', REST_SIGN_OUT_PATH: '/api/authenticate/sign-out' }
+  expect(whole.services.bff!.environment).toMatchObject(extensions)
+  expect(Object.keys(ownApi.services.bff!.environment!).filter((name) => name in extensions)).toEqual([])
+  const copy = parseEnv(await readFile('.env.example', 'utf8'))
+  expect(loadConfig({ ...copy, ...demanded }).rest).toMatchObject({ hasDryRun: false, signOutPath: undefined })
 })
 
 describe.each([
