@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { demoPeopleLines } from './demoPeople.ts'
 import { demoPortal } from './demoPortal.ts'
+import { describeRestAnswer } from './describeRestAnswer.ts'
 import { prepareBuild } from './prepared.ts'
 import { RunningServices } from './runningServices.ts'
 import { sessionSecret } from './secret.ts'
@@ -80,8 +81,7 @@ const readiness = z.object({ rest: z.string().optional() })
 async function describeRestApi({ host, port }: Settings, restUrl: string): Promise<string> {
   const answer = await fetch(`http://${host}:${port}/health/ready`, { signal: AbortSignal.timeout(30_000) })
   const { rest = 'no answer' } = readiness.parse(await answer.json())
-  if (/^status (200|401|403)$/.test(rest)) return `  The REST API    ${restUrl} answers`
-  return `  The REST API    ${restUrl}: ${rest} to GET /api/attribute/groups/{type}. Check REST_URL, REST_BASE_PATH and REST_HEADERS.`
+  return `  The REST API    ${describeRestAnswer(restUrl, rest)}`
 }
 
 function printWelcome(settings: Settings, restUrl: string, restLine: string | undefined): void {
