@@ -112,6 +112,7 @@ test('all sessions are ended after a question', async () => {
 test('a list is left to the operator', async () => {
   await show({ Officers: () => graphAdministration({ officers: null, permissionNames: null }) })
   expect(await screen.findByRole('heading', { name: 'No list of officers' })).toBeDefined()
+  expect(screen.queryByText(/A change counts at once/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add an officer' })).toBeNull()
 })
 

@@ -16,6 +16,7 @@ export function Screen() {
   const [isAdding, setAdding] = useState(false)
   const { officers, permissionNames } = state.data?.administration ?? {}
   const refetch = () => query.refetch()
+  const changes = ` A change counts at once${hasServiceRule('AUDIT_TRAIL') ? ' and is in the audit trail' : ''}.`
   const add = (
     <Button icon="plusCircle" onClick={() => setAdding(true)}>
       Add an officer
@@ -25,7 +26,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Officers"
-        lead={`Who may do what, since when and by whom. A change counts at once${hasServiceRule('AUDIT_TRAIL') ? ' and is in the audit trail' : ''}.`}
+        lead={`Who may do what, since when and by whom.${officers === null ? '' : changes}`}
         actions={officers && add}
       />
       <Panel
