@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { readSecretFiles } from '../schema/rules/readSecretFiles.ts'
 
 /** Settings of the start commands; the services read the rest of the environment themselves. See `.env.example`. */
 export interface Settings {
@@ -51,8 +52,8 @@ export function settingsFrom(environment: Environment): Settings {
   }
 }
 
-/** Reads `.env`, if it exists, then the environment, which takes precedence. */
+/** Reads `.env`, if it exists, then the environment, which takes precedence, and secrets from their files. */
 export function readSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  return settingsFrom(process.env)
+  return settingsFrom(readSecretFiles(process.env))
 }

@@ -1,4 +1,5 @@
 import fastify from 'fastify'
+import { readSecretFiles } from '../../schema/rules/readSecretFiles.ts'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import { drain } from './running/drain.ts'
@@ -17,7 +18,7 @@ function createMetricsApp({ registry }: Metrics) {
 
 /** Listens; `opened` gets everything that a failure has to close. */
 async function start(opened: Closable[]): Promise<void> {
-  const config = loadConfig(process.env)
+  const config = loadConfig(readSecretFiles(process.env))
   const metrics = new Metrics()
   const draining = { isDraining: false }
   const app = await buildApp(config, { metrics, draining })

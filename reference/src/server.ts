@@ -1,3 +1,4 @@
+import { readSecretFiles } from '../../schema/rules/readSecretFiles.ts'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import { explainStartFailure } from './explainStartFailure.ts'
@@ -39,7 +40,7 @@ class Stopping {
 }
 
 async function run(stopping: Stopping): Promise<void> {
-  const config = loadConfig(process.env)
+  const config = loadConfig(readSecretFiles(process.env))
   const app = await buildApp(config, {
     log: { level: config.logLevel },
     onProgress: (line) => config.showsProgress && process.stdout.write(`${line}\n`),

@@ -32,6 +32,7 @@ const cases: [what: string, (port: string) => Record<string, string>, RegExp][] 
   ['the port of its figures is taken', (port) => ({ METRICS_PORT: port, REDIS_URL: `redis://127.0.0.1:${port}` }), /already in use/],
   ['the client is nowhere', (port) => ({ WEB_DIR: missing, REDIS_URL: `redis://127.0.0.1:${port}` }), /no such file.*index\.html/],
   ['its allow-list is nowhere', (port) => ({ OPERATIONS_ALLOW_LIST: missing, REDIS_URL: `redis://127.0.0.1:${port}` }), /no such file/],
+  ['the file of a secret is nowhere', () => ({ SESSION_SECRET: '', SESSION_SECRET_FILE: missing }), /SESSION_SECRET_FILE names a file/],
   ['its configuration is wrong', () => ({ SESSION_SECRET: 'short' }), /SESSION_SECRET/],
 ]
 

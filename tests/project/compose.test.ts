@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { parseEnv, promisify } from 'node:util'
+import { glob, readFile } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadConfig } from '../../bff/src/config.ts'
+import { secretNames } from '../../schema/rules/readSecretFiles.ts'
 import { exampleVariables, variablesOf } from './environment.ts'
 
 interface ComposeService {
@@ -171,36 +169,11 @@ test('the paths of the health checks are routes of the services', async () => {
   }
 })
 
-describe('the entrypoint of our images', () => {
-  const run = promisify(execFile)
-  const start = (env: Record<string, string>) =>
-    run('docker/entrypoint.sh', ['sh', '-c', 'printf %s "$SESSION_SECRET"'], { env: { PATH: process.env.PATH ?? '', ...env } })
-
-  test('reads a secret of any characters from its file, without the line end', async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'kapwa-secret-'))
-    const file = path.join(folder, 'secret')
-    const secret = `a/b$c "d" 'e' #%@:`
-    await writeFile(file, `${secret}\n`)
-    expect((await start({ SESSION_SECRET_FILE: file })).stdout).toBe(secret)
-    await expect(start({ SESSION_SECRET_FILE: file, SESSION_SECRET: 'x' })).rejects.toMatchObject({
-      stderr: 'SESSION_SECRET and SESSION_SECRET_FILE are both set: keep one.\n',
-    })
-    await rm(folder, { recursive: true })
-  })
-
-  test('does not start without a file that is named', async () => {
-    await expect(start({ SESSION_SECRET_FILE: '/no/such/file' })).rejects.toMatchObject({
-      stderr: 'SESSION_SECRET_FILE names a file that cannot be read: /no/such/file\n',
-    })
-  })
-
-  test('knows every secret of the services', async () => {
-    const script = await readFile('docker/entrypoint.sh', 'utf8')
-    const read = /^for name in (.*); do$/m.exec(script)![1]!.split(' ')
-    const known = [...(await variablesOf('bff/src/config.ts')), ...(await variablesOf('reference/src/config.ts')), ...ofLibpq]
-    expect(read.filter((name) => !known.includes(name))).toEqual([])
-    expect(known.filter((name) => /SECRET|PASSWORD/.test(name) && !read.includes(name))).toEqual([])
-  })
+test('every secret of the services may come from a file', async () => {
+  const known = [...(await variablesOf('bff/src/config.ts')), ...(await variablesOf('reference/src/config.ts')), ...ofLibpq]
+  const read: readonly string[] = secretNames
+  expect(read.filter((name) => !known.includes(name))).toEqual([])
+  expect(known.filter((name) => /SECRET|PASSWORD/.test(name) && !read.includes(name))).toEqual([])
 })
 
 test('a password of any characters reaches Redis by its URL', () => {

@@ -102,6 +102,22 @@ describe('permissions', () => {
     await rm(folder, { recursive: true })
   })
 
+  it('read secrets from their files, as `docker compose exec` starts them', async () => {
+    const folder = await temporaryFolder()
+    const url = new URL(reference.env.DATABASE_URL!)
+    const secrets = { PGPASSWORD: url.password, TOKEN_SECRET: 'k7Qz0vLr1mXw9sNcE4tYb8uPj2aGh6dF' }
+    url.password = ''
+    const env: Record<string, string> = { NODE_ENV: 'production', DEMO: '0' }
+    for (const [name, secret] of Object.entries({ ...secrets, DATABASE_URL: url.href })) {
+      env[`${name}_FILE`] = `${folder}/${name}`
+      await writeFile(`${folder}/${name}`, `${secret}\n`)
+    }
+    expect(await command('permissions', ['list', 'data'], env)).toMatchObject({ code: 0, stderr: '' })
+    const missing = await command('permissions', ['list', 'data'], { ...env, TOKEN_SECRET_FILE: '/no/such/file' })
+    expect(missing).toEqual({ code: 1, stdout: '', stderr: 'TOKEN_SECRET_FILE names a file that cannot be read: /no/such/file\n' })
+    await rm(folder, { recursive: true })
+  })
+
   it('go by .env, as the start does, and make no database in a folder that has none', async () => {
     const folder = await temporaryFolder()
     await writeFile(`${folder}/.env`, `DATA_DIR=${folder}/typo\n`)

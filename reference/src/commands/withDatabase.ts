@@ -1,3 +1,4 @@
+import { readSecretFiles } from '../../../schema/rules/readSecretFiles.ts'
 import type { Config } from '../config.ts'
 import { loadConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
@@ -24,7 +25,7 @@ export async function withDatabase(
   onFailure: (error: unknown) => number = () => 1,
 ): Promise<void> {
   try {
-    const config = loadConfig(process.env)
+    const config = loadConfig(readSecretFiles(process.env))
     requireDatabase(config)
     const opened = await visitDatabase(config)
     try {
