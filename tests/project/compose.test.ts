@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { glob, readFile } from 'node:fs/promises'
+import { cp, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -174,6 +177,21 @@ test('every secret of the services may come from a file', async () => {
   const read: readonly string[] = secretNames
   expect(read.filter((name) => !known.includes(name))).toEqual([])
   expect(known.filter((name) => /SECRET|PASSWORD/.test(name) && !read.includes(name))).toEqual([])
+})
+
+test('the command of the documentation writes a digest behind every image', async () => {
+  const [, command] = /```sh\n([^`]*imagetools[^`]*)```/.exec(await readFile('docs/operations.md', 'utf8'))!
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kapwa-images-'))
+  const files = ['docker-compose.yml', 'docker-compose.own-api.yml', 'bff/Dockerfile', 'reference/Dockerfile']
+  for (const file of files) await cp(file, path.join(folder, file))
+  const docker = `docker() { echo "sha256:${'a1'.repeat(32)}"; }`
+  for (const _time of ['once', 'again']) spawnSync('sh', ['-c', `${docker}\n${command!}`], { cwd: folder })
+  for (const file of files) {
+    const before = (await readFile(file, 'utf8')).replaceAll(/^ *(?:image:|FROM) \S+/gm, '$&@')
+    const after = (await readFile(path.join(folder, file), 'utf8')).replaceAll(/@sha256:[\da-f]{64}\b/g, '@')
+    expect(after, file).toBe(before)
+  }
+  await rm(folder, { recursive: true })
 })
 
 test('a password of any characters reaches Redis by its URL', () => {
