@@ -6,8 +6,8 @@ import { formatReport } from './restCheck/report.ts'
 const usage = `usage: npm run rest:check -- --url URL --user USER [--user USER …] [--write]
 
 The password is in the environment variable PASSWORD, of a second account in PASSWORD_2 where it has another one, and so on. Only reads are
-sent, beside the sign-in, two token refreshes and the sign-out of each account. A download of the CISA report and the reports of requests are
-among the reads of an officer.
+sent, beside a wrong password of the first account and the sign-in, two token refreshes and the sign-out of each. A download of the CISA
+report and the reports of requests are among the reads of an officer.
 With --write, for test accounts: one answer of each type of question is saved as it is, in each open form, and a change of savings by one step
 of the contribution is asked for, which then waits for an officer.
 Further settings (REST_REFRESH_PATH, REST_BASE_PATH, REST_HEADERS, …) are those of the portal, see .env.example.

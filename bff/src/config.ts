@@ -24,7 +24,7 @@ function isTimeZone(name: string): boolean {
     throw error
   }
 }
-const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone, such as Asia/Manila').default('UTC')
+const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone, such as Asia/Manila').optional()
 
 const basePath = text
   .regex(/^\/[\w/-]*$/, 'needs a path such as /api, /v2 or /')

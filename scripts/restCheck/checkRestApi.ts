@@ -2,11 +2,11 @@ import type { Config } from '../../bff/src/config.ts'
 import type { OperationId } from '../../schema/generated/operations.ts'
 import { readSettings } from './checkedPortal.ts'
 import { isOperationId, sentOperations } from './contractCheck.ts'
-import { describeTokens, explainAccount, listRequired } from './explainAccount.ts'
+import { describeTokens, explainAccount, explainWrongPassword, listRequired } from './explainAccount.ts'
 import type { OperationResult } from './judgeCalls.ts'
 import { judgeCalls } from './judgeCalls.ts'
 import type { Account, WalkOutcome } from './walk.ts'
-import { walkPortal } from './walk.ts'
+import { tryWrongPassword, walkPortal } from './walk.ts'
 
 /** Whether the portal can work with an API: with all that was checked, with a part of it, or not at all. */
 export type Level = 'can' | 'part' | 'cannot'
@@ -53,6 +53,9 @@ function describeParts(
 export async function checkRestApi(url: string, accounts: readonly Account[], env: NodeJS.ProcessEnv): Promise<RestReport> {
   requireUrl(url)
   const { rest } = readSettings(url, env)
+  const [firstAccount] = accounts
+  // Before the right one, which ends an API's count of wrong ones.
+  const wrong = firstAccount ? await tryWrongPassword(url, firstAccount, env) : null
   const outcomes: WalkOutcome[] = []
   for (const account of accounts) outcomes.push(await walkPortal(url, account, env))
   const operations = sentOperations
@@ -66,8 +69,9 @@ export async function checkRestApi(url: string, accounts: readonly Account[], en
   const explained = fatal.length > 0 ? outcomes.flatMap(listRequired).filter(isOperationId) : []
   // What a visitor reads says little more of an API that no account can sign in to.
   const isClosed = outcomes.every(({ kind }) => kind === null)
-  const parts = isClosed ? [] : describeParts(outcomes, operations, explained)
   const [first] = outcomes
+  const wrongPassword = wrong && first?.kind != null ? explainWrongPassword(wrong) : null
+  const parts = isClosed ? [] : [...(wrongPassword === null ? [] : [wrongPassword]), ...describeParts(outcomes, operations, explained)]
   return {
     level: fatal.length > 0 ? 'cannot' : parts.length > 0 ? 'part' : 'can',
     reasons: [...fatal, ...parts],

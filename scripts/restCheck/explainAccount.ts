@@ -67,6 +67,15 @@ function explainSignIn(outcome: WalkOutcome, url: string): string {
   return `${userName} cannot sign in, ${address}: ${why}`
 }
 
+/** Why the answer to a wrong password is not one that the portal reads as a refusal; null where it is. */
+export function explainWrongPassword(call: CheckedCall): string | null {
+  if (refusedStatuses.has(call.outcome) || call.outcome === '429') return null
+  const [found, instead] = [`a wrong password, ${call.method} ${call.path}`, `refuse it with ${[...refusedStatuses].join(', ')}`]
+  if (!call.outcome.startsWith('2')) return `${found}: ${reasonOf('signIn', call)}, an outage to the portal; ${instead}`
+  if (readPair(call)) return 'a wrong password signs in'
+  return `${found}: a text, which the portal takes for the one-time key of a password to create; ${instead}`
+}
+
 const times = ['never', 'once', 'twice']
 
 function explainRefresh(outcome: WalkOutcome): string[] {

@@ -43,6 +43,17 @@ async function refresh(portal: CheckedPortal): Promise<boolean> {
   return isRenewed && (await portal.graph('{ viewer { status } attributeGroups { id } }', groups)) !== null
 }
 
+/** Signs in with a password that is not the account's; null where nothing was sent. */
+export async function tryWrongPassword(url: string, { userName, password }: Account, env: NodeJS.ProcessEnv): Promise<CheckedCall | null> {
+  const portal = await CheckedPortal.open(url, env)
+  try {
+    await portal.graph(signInText, z.unknown(), { input: { userName, password: `${password}-wrong` } })
+    return portal.calls.findLast(({ operation }) => operation === 'signIn') ?? null
+  } finally {
+    await portal.close()
+  }
+}
+
 async function walk(portal: CheckedPortal, { userName, password, isWriting }: Account): Promise<Omit<WalkOutcome, 'calls' | 'unusable'>> {
   const madeUpKeys = new Set<OperationId>(['getUserOfKey', 'checkReceipt'])
   await portal.graph('{ enrolment(key: "a-key-of-nobody") { userName } }', z.unknown())

@@ -17,6 +17,8 @@ export interface Deviation {
   after?: number
   /** So many calls are answered so; all without it. */
   times?: number
+  /** The status of the answers that it stands in for, 200 by default. */
+  inPlaceOf?: number
   delayMs?: number
   isReset?: boolean
 }

@@ -67,7 +67,7 @@ async function answer(conforming: string, basePath: string, plan: Plan, incoming
   const response = await fetch(conforming + target, { method, headers, ...(body.length > 0 ? { body: new Uint8Array(body) } : {}) })
   const bytes = Buffer.from(await response.arrayBuffer())
   const kept = Object.fromEntries([...response.headers].filter(([name]) => !ownHeaders.has(name)))
-  if (!deviation || response.status !== 200) return [response.status, kept, bytes]
+  if (!deviation || response.status !== (deviation.inPlaceOf ?? 200)) return [response.status, kept, bytes]
   const whole = { text: bytes.toString(), link: {} }
   const { text, link } = deviation.pageSize === undefined ? whole : cutPage(deviation.pageSize, url, whole.text)
   const [status, changed, written] = deviate(deviation, text)

@@ -79,6 +79,17 @@ const signIn = rows('signIn', 'cannot', [
   ['another Status', withClaims((claims) => ({ ...claims, Status: 'Gone' })), /claims that cannot be read/],
 ])
 
+const wrongPassword = rows('signIn', 'part', [
+  [
+    'a sentence to a wrong password',
+    { inPlaceOf: 401, change: () => ({ Message: 'Invalid credentials' }) },
+    /wrong password.*cannot be read/,
+  ],
+  ['a word to a wrong password', { inPlaceOf: 401, change: () => 'INVALID' }, /wrong password.*the one-time key of a password to create/],
+  ['tokens to a wrong password', { inPlaceOf: 401, change: () => ({ AccessToken: 'a', RefreshToken: 'b' }) }, /a wrong password signs in/],
+  ['404 to a wrong password', { ...status(404), inPlaceOf: 401 }, /wrong password.*status 404/],
+])
+
 const refresh = rows('refreshUserToken', 'cannot', [
   ['404', status(404), /is not there \(status 404\): REST_REFRESH_PATH or REST_REFRESH_METHOD/],
   ['405', status(405), /REST_REFRESH_METHOD/],
@@ -204,9 +215,13 @@ const lived = [
     ['a key with dots', withValue('Photo', 'a/../photo.png'), /Photo: string in place of a file key/],
   ]),
   ...rows('getCurrentElection', 'can', [['404: none', status(404), /refused/]]),
-  ...rows('getUserSummary', 'can', [['503 once', status(503, { times: 1 }), /conforms/]]),
+  ...rows('getUserSummary', 'can', [
+    ['503 once', status(503, { times: 1 }), /conforms/],
+    ['an instant without an offset', withValue('DateCreated', '2026-10-30T20:15:00'), /DateCreated: string in place of .* REST_TIME_ZONE/],
+  ]),
+  ...rows('signIn', 'can', [['422 to a wrong password', { ...status(422), inPlaceOf: 401 }, /conforms/]]),
   ...rows('getCandidacy', 'can', [['409: closed', status(409), /refused/]]),
 ]
 
 /** Every planted deviation. */
-export const planted: readonly Planted[] = [...signIn, ...refresh, ...summary, ...required, ...parts, ...lived]
+export const planted: readonly Planted[] = [...signIn, ...wrongPassword, ...refresh, ...summary, ...required, ...parts, ...lived]

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Deviation } from '../reading/unread.ts'
 import { readResponse } from '../reading/unread.ts'
+import { text } from '../reading/values.ts'
 import { scalars } from '../graph/scalars.ts'
-import { day, dayInManila, formatInstant, instant } from './day.ts'
+import { anOffset, day, dayInManila, formatInstant, instant } from './day.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -49,6 +51,16 @@ test.each([
 ])('where a response is of %s, %s is %s', (zone, value, expected) => {
   expect(readResponse(value, () => instant(value), undefined, zone)).toBe(expected)
   expect(instant('2026-11-21T10:41:00'), 'of the next answer').toBe('2026-11-21T10:41:00Z')
+})
+
+test.each([
+  ['2026-11-21T10:41:00', [anOffset]],
+  ['2026-11-21T10:41:00Z', []],
+])('%s is reported where no time zone is set and none is written', (value, expected) => {
+  const found: string[] = []
+  const report = (deviations: readonly Deviation[]) => void found.push(...deviations.map((deviation) => deviation.expected))
+  expect(readResponse(value, (response) => instant(text(response)), report)).toBe('2026-11-21T10:41:00Z')
+  expect(found).toEqual(expected)
 })
 
 test.each(['21-Nov-2026', '2026-13-01', '2026-02-30', '2026-02-29', '2026-11-00', '2026', '', '2026-11-21T00:00:00Z'])(

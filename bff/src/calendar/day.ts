@@ -1,4 +1,4 @@
-import { reportUnreadable, zoneOfResponse } from '../reading/unread.ts'
+import { accept, reportUnreadable, zoneOfResponse } from '../reading/unread.ts'
 import { formatDay, isDay } from '../../../schema/rules/days.ts'
 import { isInstant, lacksOffset } from './timeText.ts'
 
@@ -45,13 +45,19 @@ export function day(value: string): string {
   return isDay(value) ? value : reportUnreadable('a day, yyyy-MM-dd', '1970-01-01')
 }
 
+/** In the log and in the report of `rest:check`. */
+export const anOffset = 'an instant with an offset, or REST_TIME_ZONE set: UTC is taken'
+
 /**
- * An instant as RFC 3339 in UTC; refuses what is no instant. One without an offset is in the time zone of the response, which is UTC
- * unless REST_TIME_ZONE says otherwise, never in that of this machine.
+ * An instant as RFC 3339 in UTC; refuses what is no instant. One without an offset is in the time zone of REST_TIME_ZONE, never in that of
+ * this machine; where that is not set, it is of UTC, and reported: eight hours may be wrong.
  */
 export function instant(value: string): string {
   if (isInstant(value)) return value.endsWith('Z') ? value : new Date(value).toISOString()
-  return lacksOffset(value) ? inZone(value, zoneOfResponse()) : reportUnreadable('an instant, RFC 3339', '1970-01-01T00:00:00Z')
+  if (!lacksOffset(value)) return reportUnreadable('an instant, RFC 3339', '1970-01-01T00:00:00Z')
+  const zone = zoneOfResponse()
+  if (zone === undefined) accept(anOffset)
+  return inZone(value, zone ?? 'UTC')
 }
 
 /** In milliseconds, to order by; what has no instant is the oldest. */

@@ -42,13 +42,13 @@ interface Trace {
 // that one response at a time is read, and `readResponse` leaves no trace and no zone behind.
 /** Null but for the second reading of an unreadable response. */
 let trace: Trace | null = null
-/** The time zone of instants without an offset in the response that is being read. */
-let timeZone = 'UTC'
+/** The time zone of instants without an offset in the response that is being read; undefined where none was set. */
+let timeZone: string | undefined
 /** How often a value outside the contract was accepted since the process began; a reading compares it before and after. */
 let acceptedCount = 0
 
-/** Its IANA name. */
-export const zoneOfResponse = (): string => timeZone
+/** Its IANA name; undefined where REST_TIME_ZONE is not set. */
+export const zoneOfResponse = (): string | undefined => timeZone
 
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
@@ -124,7 +124,7 @@ function findDeviations(body: unknown, read: (response: Unread<never>) => unknow
   return deviations
 }
 
-function inZone<Result>(zone: string, read: () => Result): Result {
+function inZone<Result>(zone: string | undefined, read: () => Result): Result {
   const before = timeZone
   timeZone = zone
   try {
@@ -137,13 +137,13 @@ function inZone<Result>(zone: string, read: () => Result): Result {
 /**
  * Checks and maps a response in one pass, and reports what was accepted off the contract. Throws UnreadableError, or a reader's own
  * error as it is. Places cost nothing in the good case: they come from a second reading.
- * @param zone of its instants without an offset, by its IANA name.
+ * @param zone of its instants without an offset, by its IANA name; without it they are of UTC, and are reported.
  */
 export function readResponse<Data>(
   body: unknown,
   read: (response: Unread<never>) => Data,
   onAccepted: (deviations: readonly Deviation[]) => void = () => undefined,
-  zone = 'UTC',
+  zone?: string,
 ): Data {
   return inZone(zone, () => {
     const acceptedBefore = acceptedCount

@@ -26,8 +26,8 @@ export interface RestHttpOptions {
   basePath?: string
   /** Sent with every call, as a gateway demands; names in lower case. */
   headers?: Readonly<Record<string, string>>
-  /** The IANA name of the time zone of instants without an offset in responses; UTC without it. */
-  timeZone?: string
+  /** The IANA name of the time zone of instants without an offset in responses; without it they are of UTC, and are reported. */
+  timeZone?: string | undefined
   /** The most connections; those of files come on top, one for eight. */
   connections: number
   /** The longest time without a byte of a streamed body. */

@@ -59,7 +59,7 @@ export class RestResponse implements ResponseInfo {
   readonly #tell: UnreadableObserver
   readonly #timeZone: string | undefined
 
-  /** @param timeZone of instants without an offset; UTC without it. */
+  /** @param timeZone as in `RestHttpOptions`. */
   constructor(parts: ResponseParts, tell: UnreadableObserver, timeZone?: string) {
     const { operation, body, mayBeEmpty, etag, receipt, receiptHash } = parts
     this.#timeZone = timeZone
