@@ -24,6 +24,7 @@ const words: Readonly<Record<string, string>> = {
   unreachable: 'no connection',
   certificate: 'no trusted TLS connection: see NODE_EXTRA_CA_CERTS',
   reset: 'the connection broke',
+  protocol: 'answered in another protocol than HTTP/1.1, such as HTTP/2 without TLS',
   redirect: 'redirects, and the portal follows none',
   encoding: 'answered in an encoding that was not asked for',
   'too-large': 'answered more than 8 MiB',

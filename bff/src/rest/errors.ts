@@ -20,6 +20,7 @@ export type RestFailure =
   | 'unreachable' // no connection
   | 'certificate' // no TLS connection: a certificate that is not trusted, or no TLS at all
   | 'reset' // the connection broke
+  | 'protocol' // no HTTP/1.1: without TLS no other is spoken
   | 'redirect' // none is followed
   | 'encoding' // a content encoding or charset that was not asked for
   | 'too-large'

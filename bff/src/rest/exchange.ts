@@ -21,8 +21,10 @@ const charsetPattern = /;\s*charset="?([\w.:-]+)"?/i
 
 /** The content encoding of a response; undefined without one. None is asked for. */
 export function encodingOf(headers: ResponseHeaders): string | undefined {
-  const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase()
-  return encoding === 'identity' ? undefined : encoding
+  const encoding = String(headers['content-encoding'] ?? '')
+    .trim()
+    .toLowerCase()
+  return encoding === 'identity' || encoding === '' ? undefined : encoding
 }
 
 export const unaskedEncoding = (encoding: string): RestError =>

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import http2 from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
@@ -118,21 +119,41 @@ test('a plain string may come as text', async () => {
   expect(await rest.send(request('write'), sender)).toBe('Saved')
 })
 
-test('a read is retried after 502, 503 and a reset, a write and an exchange never', async () => {
+const reset = (response: http.ServerResponse) => response.destroy()
+
+test('a read is retried after 502, 503 and a reset, an exchange once after a reset, a write never', async () => {
   for (const fail of [
     (response: http.ServerResponse) => response.writeHead(502).end('<html>'),
     (response: http.ServerResponse) => response.writeHead(503).end(),
-    (response: http.ServerResponse) => response.destroy(),
+    reset,
   ]) {
     const { rest, seen } = await answering((response, attempt) => (attempt < 3 ? fail(response) : response.end('1')))
     expect(await rest.send(request('read'), sender)).toBe(1)
     expect(seen).toHaveLength(3)
-    for (const effect of ['write', 'exchange'] as const) {
+    for (const [effect, calls] of [
+      ['write', 1],
+      ['exchange', fail === reset ? 2 : 1],
+    ] as const) {
       const other = await answering((response) => fail(response))
       expect(await kindOf(other.rest.send(request(effect), sender))).not.toBe('none')
-      expect(other.seen).toHaveLength(1)
+      expect(other.seen).toHaveLength(calls)
     }
   }
+})
+
+test('an API of HTTP/2 without TLS is said, and a content encoding without a name is none', async () => {
+  const server = http2.createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const outcomes: string[] = []
+  const rest = new RestHttp(
+    { url: `http://127.0.0.1:${port}`, timeoutMs: unlimited, connections: 1 },
+    ({ outcome }) => void outcomes.push(outcome),
+  )
+  running.push({ close: () => rest.close().then(() => void server.close()) })
+  expect([await kindOf(rest.send(request('read'), sender)), outcomes]).toEqual(['unavailable', ['protocol']])
+  const other = await answering((response) => response.setHeader('content-encoding', '').end('1'))
+  expect(await other.rest.send(request('read'), sender)).toBe(1)
 })
 
 test.each([

@@ -58,7 +58,8 @@ export interface RestSender {
   signal?: AbortSignal | undefined
 }
 
-const attempts = 3
+/** By what sending a call again does. */
+const attempts: Readonly<Record<RestCall['effect'], number>> = { read: 3, exchange: 2, write: 1 }
 /** So much of a refused file's body is read, so that its connection can be used again. */
 const drainBytes = 131_072
 const drainMs = 1_000
@@ -243,7 +244,10 @@ export class RestHttp {
     }
   }
 
-  /** Makes the attempts of a call: a read has several, each after a pause, as long as its deadline is not over. */
+  /**
+   * Makes the attempts of a call, each after a pause, as long as its deadline is not over: a read has several; an exchange a second one where
+   * the connection broke, as one that the API closes between two calls does.
+   */
   async #retryRead<Result>(call: RestCall, deadline: number, attemptOnce: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -253,7 +257,7 @@ export class RestHttp {
         if (!(error instanceof RestError)) throw error
         const known = unconfirmedIfLost(error, call)
         const pause = Math.random() * 50 * 2 ** attempt
-        const isWorthIt = call.effect === 'read' && attempt < attempts && isPassing(known)
+        const isWorthIt = attempt < attempts[call.effect] && (call.effect === 'read' ? isPassing(known) : known.failure === 'reset')
         if (!isWorthIt || performance.now() + pause >= deadline) throw known
         await sleep(pause)
       }

@@ -18,7 +18,7 @@ const tooLate = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND
 const untrusted = /CERT|^UNABLE_TO_|^CRL_|^HOSTNAME_MISMATCH$|^ERR_TLS|^ERR_SSL|^EPROTO$/
 const broken = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code ?? '') : '')
 const isUnsent = (code: string): boolean => unreachable.has(code) || untrusted.test(code)
 
 function failureOf(error: unknown): RestFailure | undefined {
@@ -26,7 +26,8 @@ function failureOf(error: unknown): RestFailure | undefined {
   if (tooLate.has(code) || (error instanceof Error && error.name === 'AbortError')) return 'timeout'
   if (untrusted.test(code)) return 'certificate'
   if (unreachable.has(code)) return 'unreachable'
-  return broken.has(code) || code.startsWith('HPE_') ? 'reset' : undefined
+  if (error instanceof errors.HTTPParserError) return 'protocol'
+  return broken.has(code) ? 'reset' : undefined
 }
 
 /** Whether a read is worth another attempt. */
