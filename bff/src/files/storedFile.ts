@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { callOf } from '../rest/request.ts'
 import type { Download } from './downloadHandler.ts'
-import { fileNameOf, isFileKey } from './fileKey.ts'
+import { fileNameOf, isFileKey } from '../forms/fileKey.ts'
 
 const shownTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'application/pdf'])
 

@@ -1,4 +1,4 @@
-import { addressOf, fileKeyWords, fileNameOf, isFileKey } from '../files/fileKey.ts'
+import { addressOf, fileKeyWords, fileNameOf, isFileKey } from './fileKey.ts'
 import type { StoredFile } from '../generated/graph.ts'
 import type { Unread } from '../reading/unread.ts'
 import { accept } from '../reading/unread.ts'

@@ -18,7 +18,7 @@ const tooLate = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND
 const untrusted = /CERT|^UNABLE_TO_|^CRL_|^HOSTNAME_MISMATCH$|^ERR_TLS|^ERR_SSL|^EPROTO$/
 const broken = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code ?? '') : '')
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 const isUnsent = (code: string): boolean => unreachable.has(code) || untrusted.test(code)
 
 function failureOf(error: unknown): RestFailure | undefined {
