@@ -141,7 +141,8 @@ function wrongOf(scene: Scene, [failure, code]: (typeof failures)[number], { tol
     ...(told.codes.length > 0 && (failure === 429 || failure === 503) && told.errors[0]?.extensions?.retryAfter !== 9
       ? ['without the seconds to wait']
       : []),
-    ...(calls === 1 ? [] : [`sent ${String(calls)} times`]),
+    // An exchange whose connection broke is sent again, which does no harm.
+    ...(calls === (isExchange && failure === 'no answer' ? 2 : 1) ? [] : [`sent ${String(calls)} times`]),
     ...(keepsSession || scene.call === 'signOut' ? [] : ['the session is changed']),
     ...(told.text.includes(upstreamSecret) ? ['its text is shown'] : []),
   ]
