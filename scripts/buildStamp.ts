@@ -4,7 +4,9 @@ import path from 'node:path'
 import { fingerprint } from './fingerprint.ts'
 
 const inputs = [
+  'package.json',
   'package-lock.json',
+  'redocly.yaml',
   'codegen.ts',
   'codegen/**/*.ts',
   'schema/rest/**/*.yaml',

@@ -1,5 +1,6 @@
 // `npm run rest:check`: whether the portal can work with a REST API, and what it answers differently from the contract.
 import { parseArgs } from 'node:util'
+import { readSecretFiles } from '../schema/rules/readSecretFiles.ts'
 import { checkRestApi } from './restCheck/checkRestApi.ts'
 import { formatReport } from './restCheck/report.ts'
 
@@ -18,14 +19,15 @@ const exitCodes = { can: 0, part: 1, cannot: 2 } as const
 try {
   const options = { url: { type: 'string' }, user: { type: 'string', multiple: true }, write: { type: 'boolean' } } as const
   const { values } = parseArgs({ options })
-  const { PASSWORD: password } = process.env
+  const env = readSecretFiles(process.env)
+  const { PASSWORD: password } = env
   if (values.url === undefined || values.user === undefined || password === undefined) throw new Error(usage)
   const accounts = values.user.map((userName, index) => ({
     userName,
-    password: process.env[`PASSWORD_${index + 1}`] ?? password,
+    password: env[`PASSWORD_${index + 1}`] ?? password,
     isWriting: values.write,
   }))
-  const report = await checkRestApi(values.url, accounts, process.env)
+  const report = await checkRestApi(values.url, accounts, env)
   process.stdout.write(`${formatReport(report)}\n`)
   process.exitCode = exitCodes[report.level]
 } catch (error) {

@@ -105,7 +105,7 @@ test('an API without the extensions lists requests about money, and takes no can
 test('a request is cancelled once, and answered as it is then', async () => {
   const browser = await portal.signedIn()
   const answer = await browser.graph(cancelText, inputOf('WD-2026-01800'))
-  const request = { id: 'WD-2026-01800', status: 'CANCELLED', processedAt: '2026-11-22T01:00:00Z', cancellation: null }
+  const request = { id: 'WITHDRAWAL:WD-2026-01800', status: 'CANCELLED', processedAt: '2026-11-22T01:00:00Z', cancellation: null }
   expect(pick(answer, 'cancelRequest')).toEqual({ request, userErrors: [] })
   expect(pick(await browser.graph(cancelText, inputOf('WD-2026-01800')), 'cancelRequest')).toEqual({ request, userErrors: [] })
   expect(keys).toEqual([idempotencyKey, idempotencyKey])

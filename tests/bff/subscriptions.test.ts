@@ -285,7 +285,7 @@ test('the timeline merges movements and requests of both, the newest first, for 
     'Deposit DP-2026-00917',
   ])
   expect(pick(answer, 'viewer', 'timeline', 'edges', 0, 'node')).toEqual({
-    id: 'SAVINGS:WD-2026-01800',
+    id: 'SAVINGS:WITHDRAWAL_REQUEST:WD-2026-01800',
     subscription: 'SAVINGS',
     kind: 'WITHDRAWAL_REQUEST',
     title: 'Withdrawal',

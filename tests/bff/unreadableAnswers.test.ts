@@ -98,7 +98,7 @@ test('a file whose key cannot be asked for is listed, and its place is named onc
   portal.stub.use(fail('getEntry', json({ ...attributeGroup({ Status: 'Draft' }), Fields: fields })))
   for (let count = 0; count < 2; count += 1) {
     const { data } = await browser.graph('{ form(name: "provident") { sections { fields { files { url } } } } }')
-    const files = [{ url: '/files/a%2F..%2Fsecret.png' }, { url: '/files/2024/05/b.png' }]
+    const files = [{ url: '/files/' }, { url: '/files/2024/05/b.png' }]
     expect(data).toMatchObject({ form: { sections: [{ fields: [{ files: [] }, { files }] }] } })
   }
   expect(warnings()).toMatchObject([

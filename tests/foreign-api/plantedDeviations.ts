@@ -128,7 +128,7 @@ const required = [
     ['an amount in words', withValue('Principal', 'many'), /loans.*\[\]\.Principal: string in place of a number/],
     ['an unknown charset', charset, /loans.*encoding/],
     ['a part of it', ofTotal, /loans.*the answer: fewer in place of as many items as the total/],
-    ['a next page elsewhere', goesOnAt('https://elsewhere.test/'), /loans.*the answer: one of another origin/],
+    ['a next page elsewhere', goesOnAt('https://elsewhere.test/'), /loans.*the answer: one of another origin or path/],
     ['pages without an end', goesOnAt('/api/user/loans'), /loans.*the answer: a page that was read before/],
   ]),
   ...rows('getCurrentSubscription', 'cannot', [

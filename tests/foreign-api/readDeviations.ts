@@ -236,7 +236,18 @@ const services = of('services', [
     }),
   ),
   odd('listEntries', '0.Status', 'Lost', 'viewer { requests { id } }'),
-  { ...lived('listEntries', '404', null, 'viewer { areEntriesListed }', { viewer: { areEntriesListed: false } }), fault: missing },
+  ...[404, 405, 501].map((status) => ({
+    ...lived('listEntries', String(status), null, 'viewer { areEntriesListed }', { viewer: { areEntriesListed: false } }),
+    fault: { kind: 'status', status } as const,
+  })),
+  lived(
+    'listEntries',
+    'the number of a request about money',
+    [{ ...example('listEntries')[1]!, EntryCode: 'DP-2026-00640' }],
+    'viewer { requests { id } }',
+    { viewer: { requests: ['DEPOSIT', 'FORM'].map((kind) => ({ id: `${kind}:DP-2026-00640` })) } },
+    { beside: [['getCurrentSubscription', { ...example('getCurrentSubscription'), ChangeRequests: [], WithdrawalRequests: [] }]] },
+  ),
   odd('listEntriesForReview', '0.Status', null, queueOf(serviceQueue)),
   lived(
     'getEntryForReview',
@@ -282,6 +293,12 @@ const subscriptions = of('subscriptions', [
   odd('listSubscriptionActivities', 'Opening', null, statementText),
   odd('listSubscriptionActivities', 'Movements.0.TransactionDate', never, 'viewer { savings { totalAmount growth { closing } } }'),
   odd('listSubscriptionReviews', '0.Status', 'Pending', queueOf('savings')),
+  twice('getSavingsReview', 'DepositRequests.0', guidOf(1), reviewOf('savings', example('getSavingsReview').Guid), {
+    answer: {
+      ...example('getSavingsReview'),
+      WithdrawalRequests: [{ ...example('getSavingsReview').DepositRequests[0]!, Guid: guidOf(1), Amount: -500 }],
+    },
+  }),
   odd('getSavingsReview', 'Subscription.TotalAmount', null, reviewOf('savings', example('getSavingsReview').Guid)),
   odd('getChangeRequest', 'NewAmount', null, reviewOf('share-capital', example('getChangeRequest').Guid)),
 ])

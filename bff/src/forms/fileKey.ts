@@ -15,10 +15,9 @@ export function isFileKey(key: string): boolean {
 export const fileNameOf = (key: string): string => key.split(separators).findLast((part) => part !== '') ?? key
 
 /**
- * The portal's address that streams a file. A slash beside another one, or at an end, is encoded: proxies make one of two. The address of
- * what is no key is one segment, and leads to nothing.
+ * The portal's address that streams a file. A slash beside another one, or at an end, is encoded: proxies make one of two. What is no key has
+ * an address without a file.
  */
 export function addressOf(key: string): string {
-  const encoded = encodeURIComponent(key.toWellFormed())
-  return `/files/${isFileKey(key) ? encoded.replaceAll(/(?<!^|%2F)%2F(?!$)/g, '/') : encoded}`
+  return `/files/${isFileKey(key) ? encodeURIComponent(key).replaceAll(/(?<!^|%2F)%2F(?!$)/g, '/') : ''}`
 }

@@ -114,5 +114,8 @@ function readField(response: Unread<Contract['Field']>): FormField {
   }
 }
 
-/** The fields of a form with their answers, in order. A kind of field that the contract does not know is a text. */
-export const readFormFields = (response: Unread<Contract['Field'][]>): FormField[] => each(response, readField)
+/**
+ * The fields of a form with their answers, in order. A kind of field that the contract does not know is a text. Questions are told apart by
+ * their names, so that labels may share a Guid.
+ */
+export const readFormFields = (response: Unread<Contract['Field'][]>): FormField[] => each(response, readField, null)

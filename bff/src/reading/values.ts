@@ -126,11 +126,11 @@ function requireOwnId<Mapped>(item: unknown, mapped: Mapped, ids: Set<string>): 
 
 /**
  * The mapped items of a list; none where it is null. One unreadable item makes the list unreadable, and so do two with one `id`.
- * @param ids of other lists, whose items have other ids.
+ * @param ids of other lists, whose items have other ids; null where an id says nothing.
  */
-export function each<Item, Mapped>(value: Unread<readonly Item[]>, map: (item: Unread<Item>) => Mapped, ids?: Set<string>): Mapped[]
-export function each<Mapped>(value: unknown, map: (item: Unread<never>) => Mapped, ids = new Set<string>()): Mapped[] {
-  return itemsOf(value).map((item) => requireOwnId(item, map(unread(item)), ids))
+export function each<Item, Mapped>(value: Unread<readonly Item[]>, map: (item: Unread<Item>) => Mapped, ids?: Set<string> | null): Mapped[]
+export function each<Mapped>(value: unknown, map: (item: Unread<never>) => Mapped, ids: Set<string> | null = new Set()): Mapped[] {
+  return itemsOf(value).map((item) => (ids === null ? map(unread(item)) : requireOwnId(item, map(unread(item)), ids)))
 }
 
 export interface ReadableItems<Mapped> {

@@ -8,6 +8,7 @@ import type { RestErrorKind } from './errors.ts'
 import { errorOfStatus, RestError } from './errors.ts'
 import type { ResponseHeaders, WholeResponse } from './exchange.ts'
 import { encodingOf, exchange, unaskedEncoding } from './exchange.ts'
+import { findOperation } from './findOperation.ts'
 import { ListPages } from './listPages.ts'
 import { hasFile, multipartBody } from './multipart.ts'
 import { OpenUploads } from './openUploads.ts'
@@ -94,14 +95,13 @@ function refusalOf({ statusCode: status, headers }: Dispatcher.ResponseData): Re
   return encoding === undefined ? null : unaskedEncoding(encoding)
 }
 
+/** As 404, of an extension: the API lacks the call, or its method. */
+const lacking = new Set([405, 501])
 /** These say the same of a page as of a whole list; any other refusal of a page leaves a list of which a part is missing. */
 const ofAnyPage: ReadonlySet<RestErrorKind> = new Set(['unauthenticated', 'tooSoon', 'unavailable', 'timeout'])
 
-function errorOfResponse({ status, headers, text }: WholeResponse, isFurtherPage: boolean): RestError {
-  const error = errorOfStatus(status, { ...retryAfterOf(headers), ...(status < 500 ? readFaults(text) : {}) })
-  if (!isFurtherPage || ofAnyPage.has(error.kind)) return error
-  return new RestError('unreadable', `a further page answered ${status}`, { status, cause: error })
-}
+const errorOfResponse = ({ status, headers, text }: WholeResponse): RestError =>
+  errorOfStatus(status, { ...retryAfterOf(headers), ...(status < 500 ? readFaults(text) : {}) })
 
 interface RestBody {
   body: Readable | string | null
@@ -128,7 +128,7 @@ export class RestHttp {
     uploadLimits.openPerToken,
     () => new RestError('tooSoon', 'as many uploads as may be are open with this token'),
   )
-  readonly #origin: string
+  readonly #url: URL
   readonly #prefix: string
   readonly #basePath: string
   readonly #fixedHeaders: Readonly<Record<string, string>>
@@ -156,8 +156,8 @@ export class RestHttp {
   ) {
     this.#observe = observe
     this.#tellUnreadable = tellUnreadable
-    const { origin, pathname } = new URL(url)
-    this.#origin = origin
+    this.#url = new URL(url)
+    const { origin, pathname } = this.#url
     const options = { pipelining: 1, bodyTimeout: timeoutMs, connectTimeout: timeoutMs }
     this.#pool = new Pool(origin, { ...options, connections, headersTimeout: timeoutMs })
     // Trap: undici's own limit counts from the start of the body, and ends an upload to an API that reads slowly.
@@ -235,7 +235,7 @@ export class RestHttp {
   async #send<Data>(request: RestRequest<Data>, sender: RestSender): Promise<Data> {
     const ofRequest = hasOwnTime(request) ? Infinity : (sender.deadline ?? Infinity)
     const deadline = Math.min(performance.now() + Math.max(this.#timeoutMs, request.responseMs ?? 0), ofRequest)
-    const pages = new ListPages(this.#origin)
+    const pages = new ListPages(this.#url)
     let page = request
     for (;;) {
       const attempted = await this.#retryRead(page, deadline, () => this.#attempt(page, sender, deadline, pages))
@@ -273,7 +273,7 @@ export class RestHttp {
     const ended = this.#start(request)
     try {
       const response = await this.#exchange(request, sender, Math.max(1, deadline - performance.now()))
-      if (!successes.has(response.status)) throw errorOfResponse(response, pages.isBegun)
+      if (!successes.has(response.status)) throw this.#refuse(request, response, pages)
       const read = this.#read(request, response, pages)
       ended(String(response.status))
       return read
@@ -296,6 +296,16 @@ export class RestHttp {
     } catch (error) {
       throw errorOfTransport(error, request)
     }
+  }
+
+  #refuse({ operation, effect }: RestCall, response: WholeResponse, { isBegun }: ListPages): RestError {
+    const { status } = response
+    if (effect === 'read' && lacking.has(status) && findOperation(operation)?.isExtension)
+      return new RestError('missing', `answered ${status}`, { status })
+    const error = errorOfResponse(response)
+    if (!isBegun || ofAnyPage.has(error.kind)) return error
+    this.#tellUnreadable(operation, status, [{ path: '', expected: 'a list on each page', found: `the status ${status}` }])
+    return new RestError('unreadable', `a further page answered ${status}`, { status, failure: 'unreadable', cause: error })
   }
 
   /** The value of a whole response, or the address of the next page of a list. */

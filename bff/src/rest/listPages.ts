@@ -23,7 +23,7 @@ const faults = {
   link: faultOf('a Link header by RFC 8288', 'other text'),
   object: faultOf('the whole answer', 'an object with a next page'),
   otherPage: faultOf('a list on each page', 'another answer'),
-  origin: faultOf('a next page of the same origin', 'one of another origin'),
+  address: faultOf('a next page below REST_URL', 'one of another origin or path'),
   again: faultOf('a next page', 'a page that was read before'),
   many: faultOf(`at most ${mostPages} pages and 8 MiB`, 'more'),
   total: faultOf('as many items as the total of its headers', 'fewer'),
@@ -64,13 +64,14 @@ const hasContractPages = (body: unknown): boolean => typeof body === 'object' &&
  * of it.
  */
 export class ListPages {
-  readonly #origin: string
+  readonly #url: URL
   readonly #paths = new Set<string>()
   readonly #items: unknown[] = []
   #length = 0
 
-  constructor(origin: string) {
-    this.#origin = origin
+  /** @param url the API's: a page elsewhere would get the token. */
+  constructor(url: URL) {
+    this.#url = url
   }
 
   /** Whether a page was read, so that another one is a part of the same list. */
@@ -106,8 +107,9 @@ export class ListPages {
     const written = nextOf(headers)
     if (written === null) return null
     if (written === undefined) return faults.link
-    const next = URL.parse(written, this.#origin + path)
-    if (next?.origin !== this.#origin) return faults.origin
+    const { origin, pathname } = this.#url
+    const next = URL.parse(written, origin + path)
+    if (next?.origin !== origin || !next.pathname.startsWith(pathname.replace(/\/?$/, '/'))) return faults.address
     const address = next.pathname + next.search
     if (this.#paths.has(address)) return faults.again
     return this.#paths.size >= mostPages || this.#length > largestResponse ? faults.many : { next: address }

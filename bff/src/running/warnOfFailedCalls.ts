@@ -1,10 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ContractOperation } from '../../../schema/generated/operations.ts'
-import { operations } from '../../../schema/generated/operations.ts'
 import type { ObservedCall, RestObserver } from '../rest/http.ts'
+import { findOperation } from '../rest/findOperation.ts'
 import { WarningWindows } from './warningWindows.ts'
-
-const table: Readonly<Record<string, ContractOperation>> = operations
 
 /** A status of success, a caller without a token or a permission, a reader's own warning, a client that has gone. */
 const unremarkable: ReadonlySet<string> = new Set(['200', '201', '204', '401', '403', 'unreadable', 'aborted'])
@@ -15,7 +12,7 @@ const lacking: ReadonlySet<string> = new Set(['404', '405', '501'])
 
 function isFailure({ operation, outcome }: ObservedCall): boolean {
   if (unremarkable.has(outcome)) return false
-  const known = table[operation]
+  const known = findOperation(operation)
   if (known?.isExtension === true && lacking.has(outcome)) return false
   return known?.effect === 'read' || !refusals.has(outcome)
 }

@@ -17,9 +17,16 @@ import { requestOf } from './reviewRequest.ts'
 import type { SavingsReviewSource } from './source.ts'
 
 interface ReadTransaction {
+  id: string
   read: WithdrawalRequestSource | DepositRequestSource
   fields: UnreadFields<Contract['TransactionRequest']>
 }
+
+const identify = (read: ReadTransaction['read'], fields: ReadTransaction['fields']): ReadTransaction => ({
+  id: optional(fields.Guid, text) ?? read.requestCode,
+  read,
+  fields,
+})
 
 /** The amount that can be withdrawn now; zero below the required balance. */
 function withdrawableOf({ totalAmount, requiredBalance }: Pick<SavingsSource, 'totalAmount' | 'requiredBalance'>): string {
@@ -40,7 +47,7 @@ export function tooLittle(savings: Pick<SavingsSource, 'totalAmount' | 'required
 
 /** A transaction to decide; `amount` is the staged amount, otherwise the requested one. */
 function transactionOf(
-  { read, fields }: ReadTransaction,
+  { id, read, fields }: ReadTransaction,
   savings: SavingsSource,
   shared: { etag: string | null; isOwn: boolean },
 ): ReviewRequest {
@@ -49,7 +56,7 @@ function transactionOf(
   const proof: StoredFile | null = isWithdrawal ? null : read.proof
   const requestedAmount = read.requestedAmount ?? amount
   const request = requestOf({
-    id: optional(fields.Guid, text) ?? requestCode,
+    id,
     kind: isWithdrawal ? 'WITHDRAWAL' : 'DEPOSIT',
     decided: { requestCode, requestedAt, requestedAmount, proof },
     requestCode,
@@ -98,9 +105,11 @@ export function readSavingsReview(
     userName: optional(fields.Username, readText),
   }
   const shared = { etag, isOwn: isCaller({ userName: member.userName, name: member.name }, reviewing.officer) }
-  const changes = each(fields.ChangeRequests, readChange).filter(({ processedAt }) => processedAt === null)
-  const withdrawals = each(fields.WithdrawalRequests, (item) => ({ read: readWithdrawalRequest(item), fields: fieldsOf(item) }))
-  const deposits = each(fields.DepositRequests, (item) => ({ read: readDepositRequest(item), fields: fieldsOf(item) }))
+  // A decision names its request alone, whatever its kind.
+  const ids = new Set<string>()
+  const changes = each(fields.ChangeRequests, readChange, ids).filter(({ processedAt }) => processedAt === null)
+  const withdrawals = each(fields.WithdrawalRequests, (item) => identify(readWithdrawalRequest(item), fieldsOf(item)), ids)
+  const deposits = each(fields.DepositRequests, (item) => identify(readDepositRequest(item), fieldsOf(item)), ids)
   const transactions = [...withdrawals, ...deposits].filter(({ read }) => read.processedAt === null)
   const requests = [
     ...changes.map((read) => changeRequestOf(read, requestedChangeOf(read, null, reviewing), { ...shared, problem: null })),

@@ -28,7 +28,7 @@ function readSentEntry(response: Unread<Contract['SentEntry']>): MemberRequest {
   const status = oneOf(entry.Status, statuses)
   return {
     __typename: 'MemberRequest',
-    id: requestCode,
+    id: `${kind}:${requestCode}`,
     requestCode,
     kind,
     title: text(entry.Title),
@@ -69,12 +69,13 @@ function amountsOf(request: RequestSource): Pick<MemberRequest, 'amount' | 'oldA
 const ofMoney =
   (subscription: SubscriptionType) =>
   (request: RequestSource): MemberRequest => {
-    const { requestCode, status, requestedAt, processedAt, remarks, cancellation } = request
+    const { id, requestCode, status, requestedAt, processedAt, remarks, cancellation } = request
+    const kind = kindOf(request, subscription)
     return {
       __typename: 'MemberRequest',
-      id: requestCode,
+      id: `${kind}:${id}`,
       requestCode,
-      kind: kindOf(request, subscription),
+      kind,
       title: titleOf(request, subscription),
       slug: null,
       ...amountsOf(request),

@@ -43,7 +43,7 @@ function itemOfRequest({ request, on }: DatedRequest, subscription: Subscription
   const { id, requestCode, requestedAt, status, remarks } = request
   return {
     __typename: 'TimelineItem',
-    id: `${subscription}:${id}`,
+    id: `${subscription}:${kindOf[request.__typename]}:${id}`,
     subscription,
     kind: kindOf[request.__typename],
     title: titleOf(request, subscription),
