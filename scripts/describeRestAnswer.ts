@@ -4,5 +4,5 @@ export function describeRestAnswer(restUrl: string, rest: string): string {
   const found = `${restUrl}: ${rest} to GET /api/attribute/groups/{type}.`
   if (!/^status (404|405|501)$/.test(rest)) return `${found} Check REST_URL, REST_BASE_PATH and REST_HEADERS.`
   const either = 'Either the address is wrong (REST_URL, REST_BASE_PATH), or the API lacks this call.'
-  return `${found} ${either} This tells which: npm run rest:check -- --url ${restUrl} --user NAME`
+  return `${found} ${either} This tells which: PASSWORD=… npm run rest:check -- --url ${restUrl} --user NAME`
 }
