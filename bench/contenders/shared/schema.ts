@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
-const file = (name: string) => readFileSync(new URL(`../../../schema/sdl/${name}.graphql`, import.meta.url), 'utf8')
+const folder = new URL('../../../schema/sdl/', import.meta.url)
 
-/** The portal's own schema. */
-export const typeDefs = ['base', 'identity', 'member', 'loans'].map(file).join('\n')
+/** The portal's own schema, every file of it: a type may be in any of them. */
+export const typeDefs = readdirSync(folder)
+  .filter((name) => name.endsWith('.graphql'))
+  .sort()
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  .join('\n')
