@@ -14,11 +14,11 @@ import { findTemplate } from './files/templateFile.ts'
 import { PublicError } from './errors/publicError.ts'
 import { Admission } from './graph/admission.ts'
 import { createApollo } from './graph/apollo.ts'
-import { CompiledOperations } from './graph/compiledOperations.ts'
 import { createGraphHandler } from './graph/handler.ts'
 import { routeGraph } from './graph/plugin.ts'
 import { getSchema } from './graph/schema.ts'
 import { createViewAnswers } from './graph/viewAnswers.ts'
+import { KnownOperations } from './graph/writer/knownOperations.ts'
 import { createAddressLimit } from './guard/addressLimit.ts'
 import { CostLimit } from './guard/costLimit.ts'
 import { sendError } from './guard/sendError.ts'
@@ -209,8 +209,8 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   app.addHook('onListen', () => void serviceRules.current())
   const documents = new Documents(config.operations)
   const schema = getSchema()
-  const operations = new CompiledOperations(schema, (id) => documents.textOf(id) !== undefined)
-  const apollo = createApollo({ schema, operations, config, documents, logUnexpected })
+  const operations = new KnownOperations({ schema, textOf: (id) => documents.textOf(id), limits: config.limits })
+  const apollo = createApollo({ schema, config, documents, logUnexpected })
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 

@@ -10,8 +10,8 @@ import type { FileUpload } from 'graphql-upload-minimal'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadConfig } from '../config.ts'
 import { serveOperation } from '../graph/serveOperation.ts'
+import { KnownOperations } from '../graph/writer/knownOperations.ts'
 import { createApollo } from '../graph/apollo.ts'
-import { CompiledOperations } from '../graph/compiledOperations.ts'
 import { routeGraph } from '../graph/plugin.ts'
 import { scalars } from '../graph/scalars.ts'
 import { sendError } from '../guard/sendError.ts'
@@ -80,8 +80,8 @@ beforeEach(async () => {
     MAX_BODY_BYTES: '4096',
   })
   const documents = new Documents({ mode: 'open', allowListFile: undefined })
-  const operations = new CompiledOperations(schema, () => false)
-  const apollo = createApollo({ schema, operations, config, documents, logUnexpected: () => undefined })
+  const operations = new KnownOperations({ schema, textOf: () => undefined, limits: config.limits })
+  const apollo = createApollo({ schema, config, documents, logUnexpected: () => undefined })
   await apollo.start()
   bff = fastify({ forceCloseConnections: true })
   bff.setErrorHandler(sendError)

@@ -1,14 +1,15 @@
 import { ApolloServer } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
-import type { DocumentNode, ExecutionResult, GraphQLSchema, GraphQLFormattedError } from 'graphql'
+import type { GraphQLSchema, GraphQLFormattedError } from 'graphql'
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors'
 import type { Config } from '../config.ts'
-import type { GraphContext } from '../context.ts'
 import type { Documents } from '../guard/documents.ts'
 import { operationLimits } from '../guard/operationLimits.ts'
-import type { CompiledOperations } from './compiledOperations.ts'
 import { errorMessages } from '../errors/publicError.ts'
 import { toPublicError } from '../errors/toPublicError.ts'
+import { rootSource } from './writer/compileWriter.ts'
+import type { ApolloContext } from './writer/replayCalls.ts'
+import { replayCalls } from './writer/replayCalls.ts'
 
 /** Apollo's codes for faults of the request itself: its words about the client's own text may be shown. */
 const requestErrors = new Set<unknown>([
@@ -38,16 +39,8 @@ function createErrorFormatter(logUnexpected: (error: unknown) => void) {
   }
 }
 
-/** Apollo copies the context it is given, so ours travels inside one. */
-export interface ApolloContext {
-  graph: GraphContext
-  /** The result of an operation that has been executed already. */
-  executed: ExecutionResult | null
-}
-
 interface ApolloParts {
   schema: GraphQLSchema
-  operations: CompiledOperations
   config: Config
   documents: Documents
   logUnexpected: (error: unknown) => void
@@ -59,40 +52,16 @@ function knownTexts(documents: Documents) {
   return { get: (key: string) => Promise.resolve(documents.textOf(key.replace(/^apq:/, ''))), set: refuse, delete: refuse }
 }
 
-/** The part of Apollo's request context that the gateway executor gets. */
-interface GatewayRequest {
-  context: Partial<ApolloContext>
-  document: DocumentNode
-  queryHash: string
-  request: { operationName?: string | undefined; variables?: Record<string, unknown> | undefined }
-}
-
-/** Executes for Apollo what has not been executed yet. */
-function executorFor(operations: CompiledOperations) {
-  return ({ context: { graph, executed }, document, queryHash, request }: GatewayRequest): Promise<ExecutionResult> => {
-    if (executed) return Promise.resolve(executed)
-    // Apollo's own `operationName` is empty where the document has no operation of the name that the client sent.
-    const { operationName, variables = {} } = request
-    return operations.execute({ document, hash: queryHash, operationName, variables, context: graph })
-  }
-}
-
 /**
- * Apollo Server with our own executor. Only the `gateway` option takes one: the result of a plugin's `responseForOperation` is sent as it
- * is, without the formatting of its errors, the code BAD_USER_INPUT of wrong variables and their status. No plugin may have a
- * `willResolveField`: that would wrap every field of every result.
+ * Apollo Server, for what the writer of known operations leaves. No plugin may have a `willResolveField`: that would wrap every field of
+ * every result.
  */
-export function createApollo({ schema, operations, config, documents, logUnexpected }: ApolloParts): ApolloServer<ApolloContext> {
+export function createApollo({ schema, config, documents, logUnexpected }: ApolloParts): ApolloServer<ApolloContext> {
   const logger = { debug: () => undefined, info: () => undefined, warn: logUnexpected, error: logUnexpected }
   return new ApolloServer<ApolloContext>({
-    gateway: {
-      onSchemaLoadOrUpdate: (tell) => {
-        tell({ apiSchema: schema, coreSupergraphSdl: '' })
-        return () => undefined
-      },
-      load: () => Promise.resolve({ executor: executorFor(operations) }),
-      stop: () => Promise.resolve(),
-    },
+    schema: replayCalls(schema),
+    // The writer's own root: the results that it recorded are found by their source.
+    rootValue: rootSource,
     introspection: config.operations.mode === 'open',
     validationRules: [operationLimits(config.limits)],
     parseOptions: { maxLexicalTokens: config.limits.tokens },

@@ -1,4 +1,3 @@
-import type { ApolloServer } from '@apollo/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContextParts } from '../context.ts'
 import { GraphContext } from '../context.ts'
@@ -8,13 +7,10 @@ import type { RequestSession } from '../session/requestSession.ts'
 import { readDeviceCookie } from '../session/cookies.ts'
 import { DeviceCookie } from '../session/deviceCookie.ts'
 import type { CookieCipher } from '../session/cookieCipher.ts'
+import type { OperationParts } from './serveOperation.ts'
 import { serveOperation } from './serveOperation.ts'
-import type { ApolloContext } from './apollo.ts'
-import type { CompiledOperations } from './compiledOperations.ts'
 
-interface GraphHandlerParts {
-  apollo: ApolloServer<ApolloContext>
-  operations: CompiledOperations
+interface GraphHandlerParts extends OperationParts {
   contextParts: ContextParts
   cipher: CookieCipher
 }

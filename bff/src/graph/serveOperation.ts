@@ -2,8 +2,8 @@ import type { ApolloServer } from '@apollo/server'
 import { HeaderMap } from '@apollo/server'
 import type { GraphContext } from '../context.ts'
 import type { PostedOperation } from '../guard/documents.ts'
-import type { ApolloContext } from './apollo.ts'
-import type { CompiledOperations } from './compiledOperations.ts'
+import type { KnownOperations } from './writer/knownOperations.ts'
+import type { ApolloContext } from './writer/replayCalls.ts'
 
 /** Content types by the usual `Accept` headers, our own client's first; Apollo negotiates any other. */
 const contentTypes: ReadonlyMap<string, string> = new Map([
@@ -26,30 +26,27 @@ interface PostedRequest {
 
 export interface OperationParts {
   apollo: ApolloServer<ApolloContext>
-  operations: CompiledOperations
+  operations: KnownOperations
 }
 
-/**
- * Serves one operation. A compiled one was parsed and validated by Apollo when it came before, and its result without errors is sent as it
- * is. Apollo handles the rest: new texts, and errors, which it formats. Nothing is executed twice.
- */
+/** Serves one operation. Apollo handles what the writer leaves: other documents, mutations and errors. No resolver is called twice. */
 export async function serveOperation(
   { apollo, operations }: OperationParts,
   { posted, accept, graph }: PostedRequest,
 ): Promise<GraphResponse> {
   const { body, documentId } = posted
   const { operationName, variables = {} } = body
-  const executed =
-    documentId === undefined ? null : await operations.executeCompiled({ hash: documentId, operationName, variables, context: graph })
   const contentType = contentTypes.get(accept ?? 'application/json')
-  if (executed && !executed.errors && contentType !== undefined)
-    return { status: 200, headers: [['content-type', contentType]], text: JSON.stringify({ data: executed.data }) }
+  const isWritten = documentId !== undefined && contentType !== undefined
+  const written = isWritten ? await operations.write({ documentId, operationName, variables, context: graph }) : null
+  if (written?.text != null && contentType !== undefined)
+    return { status: 200, headers: [['content-type', contentType]], text: `{"data":${written.text}}` }
 
   const headers = new HeaderMap([['content-type', 'application/json']])
   if (accept !== undefined) headers.set('accept', accept)
   const response = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: 'POST', headers, search: '', body },
-    context: () => Promise.resolve({ graph, executed }),
+    context: () => Promise.resolve({ graph, calls: written?.calls ?? null }),
   })
   if (response.body.kind !== 'complete') throw new Error('the schema has neither @defer nor @stream')
   return { status: response.status ?? 200, headers: response.headers, text: response.body.string }

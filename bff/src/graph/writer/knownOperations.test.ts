@@ -1,9 +1,11 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import type { GraphQLError } from 'graphql'
+import type { ExecutionResult } from 'graphql'
 import { execute, parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { CompiledOperations } from './compiledOperations.ts'
-import { scalars } from './scalars.ts'
+import { scalars } from '../scalars.ts'
+import { rootSource } from './compileWriter.ts'
+import { KnownOperations } from './knownOperations.ts'
+import { replayCalls } from './replayCalls.ts'
 
 const typeDefs = `
   scalar Money
@@ -120,44 +122,59 @@ const cases: [text: string, variables?: Record<string, unknown>][] = [
   ['{ __typename __schema { queryType { name } } __type(name: "Kind") { enumValues { name } } }'],
 ]
 
-/** What a resolver threw; errors of the executor's own making may differ in class. */
-const thrownBy = ({ originalError }: GraphQLError) =>
-  originalError instanceof TypeError || originalError instanceof RangeError ? originalError.constructor : undefined
+const graph = {} as never
+const wide = { depth: 50, fields: 5000, aliases: 500, directives: 50, tokens: 50_000 }
+const replaying = replayCalls(schema)
 
-test.each(cases)('compiled and interpreted answers are the same: %s %j', async (text, variables = {}) => {
-  const document = parse(text)
-  const operations = new CompiledOperations(schema, () => true)
-  const execution = { document, hash: text, operationName: undefined, variables, context: {} }
-  for (let run = 0; run < 3; run += 1) await operations.execute(execution)
+/** As the BFF serves it: written, or where the writer gives up, by graphql-js with what was called before. */
+async function serve(text: string, variables: Record<string, unknown>): Promise<ExecutionResult> {
+  const operations = new KnownOperations({ schema, textOf: () => text, limits: wide })
+  const written = await operations.write({ documentId: '', operationName: undefined, variables, context: graph })
+  if (written && written.text !== null) return { data: JSON.parse(written.text) as Record<string, unknown> }
+  const contextValue = { graph, calls: written?.calls ?? null }
+  return execute({ schema: replaying, document: parse(text), rootValue: rootSource, contextValue, variableValues: variables })
+}
+
+test.each(cases)('the answer is that of graphql-js: %s %j', async (text, variables = {}) => {
   order.length = 0
-  const compiled = await operations.execute(execution)
+  const result = await serve(text, variables)
+  const served = [...order]
   order.length = 0
-  const interpreted = await execute({ schema, document, variableValues: variables, contextValue: {} })
-  expect(JSON.parse(JSON.stringify(compiled))).toEqual(JSON.parse(JSON.stringify(interpreted)))
-  expect(compiled.errors?.map(thrownBy)).toEqual(interpreted.errors?.map(thrownBy))
+  const expected = await execute({ schema, document: parse(text), variableValues: variables, contextValue: {} })
+  expect(JSON.parse(JSON.stringify(result))).toEqual(JSON.parse(JSON.stringify(expected)))
+  expect(result.errors?.map(({ originalError }) => originalError)).toEqual(expected.errors?.map(({ originalError }) => originalError))
+  expect(served).toEqual(order)
 })
 
-test('an operation is compiled once it has come back', async () => {
-  const operations = new CompiledOperations(schema, () => true)
-  const text = '{ echo(text: "x") }'
-  const execution = { document: parse(text), hash: text, operationName: undefined, variables: {}, context: {} }
-  const kinds: boolean[] = []
-  for (let run = 0; run < 4; run += 1) {
-    await operations.execute(execution)
-    kinds.push((await operations.executeCompiled(execution)) !== null)
-  }
-  expect(kinds).toEqual([false, false, true, true])
+const limits = { depth: 5, fields: 50, aliases: 5, directives: 5, tokens: 500 }
+const operationsOf = (texts: Record<string, string>) => new KnownOperations({ schema, textOf: (id) => texts[id], limits })
+const call = { operationName: undefined, variables: {}, context: {} as never }
+
+test.each([
+  ['an unknown document', ''],
+  ['a document that cannot be parsed', '{ echo('],
+  ['a document that the schema does not have', '{ nothing }'],
+  ['a document beyond the limits', '{ box { must { must { must { must { id } } } } } }'],
+  ['a mutation', 'mutation { first }'],
+  ['a directive', '{ echo(text: "x") @skip(if: false) }'],
+  ['introspection', '{ __schema { queryType { name } } }'],
+])('%s is left to graphql-js, and nothing is executed', async (_what, text) => {
+  order.length = 0
+  const operations = operationsOf(text === '' ? {} : { known: text })
+  expect(await operations.write({ ...call, documentId: 'known' })).toBeNull()
+  expect(order).toEqual([])
 })
 
-test('only operations of known documents are compiled, under names that they have', async () => {
-  const operations = new CompiledOperations(schema, (hash) => hash === 'known')
-  const document = parse('query Own { echo(text: "x") }')
-  const execution = { document, hash: 'known', operationName: 'Own', variables: {}, context: {} }
-  const others = [
-    { ...execution, hash: 'a text of somebody else' },
-    { ...execution, operationName: 'Invented' },
-  ]
-  for (let run = 0; run < 5; run += 1) for (const one of [execution, ...others]) await operations.execute(one)
-  const results = await Promise.all([execution, ...others].map((one) => operations.executeCompiled(one)))
-  expect(results).toEqual([{ data: { echo: 'x' } }, null, null])
+test('an operation is written under the names that its document has', async () => {
+  const operations = operationsOf({
+    one: 'query Own { echo(text: "x") }',
+    two: 'query A { a: echo(text: "1") } query B { b: echo(text: "2") }',
+  })
+  const textOf = async (documentId: string, operationName: string | undefined) =>
+    (await operations.write({ ...call, documentId, operationName }))?.text
+  expect(await textOf('one', 'Own')).toBe('{"echo":"x"}')
+  expect(await textOf('one', undefined)).toBe('{"echo":"x"}')
+  expect(await textOf('one', 'Invented')).toBeUndefined()
+  expect(await textOf('two', 'B')).toBe('{"b":"2"}')
+  expect(await textOf('two', undefined)).toBeUndefined()
 })
