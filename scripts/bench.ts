@@ -26,9 +26,9 @@ if (process.platform !== 'linux')
   fail('The benchmark reads processor time from /proc and pins processes with taskset: it runs on Linux only.')
 if (os.availableParallelism() < 2) fail('The benchmark needs two cores: one for the server, one for the load.')
 const pinned = ['taskset', '--cpu-list', '1', process.execPath, 'scripts/run.mjs'] as const
-const phase = process.argv[2]
+const [phase, ...others] = process.argv.slice(2)
 // A phase alone writes a document of its own, and leaves docs/benchmarks.md as it is.
-if (phase !== undefined) {
+if (phase !== undefined && phase !== 'compare') {
   run(process.execPath, 'scripts/run.mjs', 'scripts/codegen.ts')
   run(...pinned, 'bench/runPhase.ts', phase)
   process.exit()
@@ -36,4 +36,4 @@ if (phase !== undefined) {
 installContenders()
 run(process.execPath, 'scripts/run.mjs', 'scripts/codegen.ts')
 run(process.execPath, typeScript, '-p', 'bench/tsconfig.servers.json')
-run(...pinned, 'bench/run.ts')
+run(...pinned, phase === undefined ? 'bench/run.ts' : 'bench/compare.ts', ...others)

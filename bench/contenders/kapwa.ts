@@ -9,8 +9,8 @@ import { documentId, texts, variables } from '../operations/operations.ts'
 import type { Contender, MemberSession, RunningServer } from './contender.ts'
 import { httpRequest } from './request.ts'
 
-const root = new URL('../../', import.meta.url).pathname
-const server = path.join(root, 'bff/src/server.ts')
+const ownRoot = new URL('../../', import.meta.url).pathname
+const serverIn = (root: string) => path.join(root, 'bff/src/server.ts')
 
 /** The BFF's trusted documents with those of this benchmark. */
 function writeAllowList(): string {
@@ -22,29 +22,29 @@ function writeAllowList(): string {
 const allowList = writeAllowList()
 
 /** A variable that the image sets. */
-function imageVariable(name: string): string {
+function imageVariable(root: string, name: string): string {
   const value = new RegExp(`^ENV ${name}="(.+)"$`, 'm').exec(readFileSync(path.join(root, 'bff/Dockerfile'), 'utf8'))?.[1]
   if (value === undefined) throw new Error(`bff/Dockerfile sets no ${name}`)
   return value
 }
 
 /** Node's options in the image: its memory limits and its compile cache. */
-function nodeVariables(): Record<string, string> {
-  const variables = { NODE_OPTIONS: imageVariable('NODE_OPTIONS'), NODE_COMPILE_CACHE: scratchFolder() }
-  const { stderr } = spawnSync(process.execPath, [server], { cwd: root, env: variables, encoding: 'utf8' })
+function nodeVariables(root: string): Record<string, string> {
+  const variables = { NODE_OPTIONS: imageVariable(root, 'NODE_OPTIONS'), NODE_COMPILE_CACHE: scratchFolder() }
+  const { stderr } = spawnSync(process.execPath, [serverIn(root)], { cwd: root, env: variables, encoding: 'utf8' })
   if (!stderr.includes('The configuration is not complete')) throw new Error(`the BFF did not ask for its settings: ${stderr}`)
   return variables
 }
 
 /** Starts the BFF as in production: trusted documents only, defaults but for the rate limit per address. */
-async function start(sessionSecret: string, restUrl: string, flags: readonly string[] = []): Promise<RunningServer> {
+async function start(root: string, sessionSecret: string, restUrl: string, flags: readonly string[] = []): Promise<RunningServer> {
   const port = await freePort()
-  const child = startPinned(server, {
+  const child = startPinned(serverIn(root), {
     core: cores.server,
     flags,
     cwd: root,
     env: {
-      ...nodeVariables(),
+      ...nodeVariables(root),
       PORT: String(port),
       REST_URL: restUrl,
       SESSION_SECRET: sessionSecret,
@@ -66,12 +66,12 @@ const graphRequest = (text: string, values: unknown, cookie?: string) =>
     body: { operationName: /(?:query|mutation) (\w+)/.exec(text)?.[1], variables: values, documentId: documentId(text) },
   })
 
-/** This project's BFF. */
-export function kapwa(name: string, sessionSecret: string): Contender {
+/** The BFF of this project, or of another checkout of it. */
+export function kapwa(name: string, sessionSecret: string, { id = 'kapwa', root = ownRoot } = {}): Contender {
   return {
-    id: 'kapwa',
+    id,
     name,
-    start: (restUrl, flags) => start(sessionSecret, restUrl, flags),
+    start: (restUrl, flags) => start(root, sessionSecret, restUrl, flags),
     request: (operation, { cookie }) => graphRequest(texts[operation], variables[operation], cookie),
   }
 }

@@ -28,15 +28,18 @@ async function verify(stage: Stage, lanes: readonly Lane[]): Promise<ReadonlyMap
   return answers
 }
 
-/** Processor time a request: all contenders on the overview; the BFF, the aggregator and the gateway on the lean operation too. */
-export function measureCpu(contenders: Contenders): Promise<CpuResult> {
-  return onStage({ contenders: Object.values(contenders), connections: settings.connections }, async (stage) => {
-    const { kapwa, aggregator, hive } = contenders
-    const overview = Object.values(contenders).map((contender: Contender) => lane(stage, contender, 'overview'))
-    const lean = [kapwa, aggregator, hive].map((contender) => lane(stage, contender, 'lean'))
+/** Processor time a request of some contenders, the BFF among them, on the two questions. */
+export function measureLanes(onOverview: readonly Contender[], onLean: readonly Contender[]): Promise<CpuResult> {
+  return onStage({ contenders: onOverview, connections: settings.connections }, async (stage) => {
+    const overview = onOverview.map((contender) => lane(stage, contender, 'overview'))
+    const lean = onLean.map((contender) => lane(stage, contender, 'lean'))
     const lanes = [...overview, ...lean]
     const answers = await verify(stage, lanes)
     await warmUp(lanes, { ...stage, seconds: settings.warmUpSeconds })
     return { figures: await measureRounds(lanes, settings.rounds, { ...stage, seconds: settings.seconds }), answers }
   })
 }
+
+/** All contenders on the overview; the BFF, the aggregator and the gateway on the lean question too. */
+export const measureCpu = (contenders: Contenders): Promise<CpuResult> =>
+  measureLanes(Object.values(contenders), [contenders.kapwa, contenders.aggregator, contenders.hive])

@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { readSecretFiles } from '../../schema/rules/readSecretFiles.ts'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
+import { bufferedLog } from './running/bufferedLog.ts'
 import { drain } from './running/drain.ts'
 import { Metrics } from './running/metrics.ts'
 
@@ -21,7 +22,7 @@ async function start(opened: Closable[]): Promise<void> {
   const config = loadConfig(readSecretFiles(process.env))
   const metrics = new Metrics()
   const draining = { isDraining: false }
-  const app = await buildApp(config, { metrics, draining })
+  const app = await buildApp(config, { metrics, draining, logStream: bufferedLog() })
   opened.push(app)
   const metricsApp = createMetricsApp(metrics)
   opened.push(metricsApp)

@@ -83,5 +83,7 @@ export const preciseTimestampInManila = (value: Date): string => clockInManila(v
 
 /** The calendar day in Manila on which an instant lies. */
 export function dayInManila(value: string): string {
+  // Until four in the afternoon of UTC, Manila has the same day.
+  if (value.endsWith('Z') && value.slice(11, 13) < '16' && isInstant(value)) return value.slice(0, 10)
   return clockInManila(new Date(instant(value))).slice(0, 10)
 }

@@ -26,6 +26,8 @@ type ShareableId = {
 interface CallOptions<Id extends OperationId> {
   /** The response is the same for every signed-in user, and may be cached for all of them. */
   isShared?: Id extends ShareableId ? true : never
+  /** The response is mostly the same for every signed-in user: see `SameAnswers`. Its reader is one of `readOnce`. */
+  isReference?: Id extends ShareableId ? true : never
 }
 
 /**

@@ -16,6 +16,7 @@ import { errorOfTransport, isPassing, unconfirmedIfLost } from './transportError
 import { readFaults } from './readFaults.ts'
 import type { RestCall, RestRequest } from './request.ts'
 import { hasOwnTime } from './request.ts'
+import { SameAnswers } from './sameAnswers.ts'
 import { uploadLimits } from './uploadLimits.ts'
 
 export interface RestHttpOptions {
@@ -124,6 +125,7 @@ function bodyOf({ body, parts }: RestCall): RestBody {
 export class RestHttp {
   readonly #pool: Pool
   readonly #streamPool: Pool
+  readonly #sameAnswers = new SameAnswers()
   readonly #openUploads = new OpenUploads(
     uploadLimits.openPerToken,
     () => new RestError('tooSoon', 'as many uploads as may be are open with this token'),
@@ -313,15 +315,26 @@ export class RestHttp {
     const { operation, effect, read } = request
     const { status, headers, text } = response
     const named = (name: string) => headerOf(headers, name) ?? null
+    const path = this.#pathOf(request)
+    const etag = named('etag')
+    const same = request.isReference === true ? this.#sameAnswers.find(path, text, etag) : undefined
+    if (same) return { value: same.read(read) }
     const parsed = parseBody(text, named('content-type') ?? '')
     const body = status === 204 && pages.isBegun ? [] : parsed
-    const page = { path: this.#pathOf(request), headers, body, length: text.length }
+    const page = { path, headers, body, length: text.length }
     const taken = effect === 'read' ? pages.take(page) : { body }
     if ('next' in taken) return taken
     if (pages.isPaged) this.#tellUnreadable(operation, status, [{ path: '', expected: 'a whole list', found: 'pages' }])
     const mayBeEmpty = effect !== 'read' || status === 204
     const receipts = { receipt: named('receipt'), receiptHash: named('receipt-hash') }
-    const parts = { operation, body: taken.body, mayBeEmpty, etag: named('etag'), ...receipts }
-    return { value: new RestResponse(parts, this.#tellUnreadable, this.#timeZone).read(read) }
+    let isAsAgreed = true
+    const tell: UnreadableObserver = (...told) => {
+      isAsAgreed = false
+      this.#tellUnreadable(...told)
+    }
+    const whole = new RestResponse({ operation, body: taken.body, mayBeEmpty, etag, ...receipts }, tell, this.#timeZone)
+    const value = whole.read(read)
+    if (request.isReference === true && isAsAgreed) this.#sameAnswers.keep(path, { text, etag, response: whole })
+    return { value }
   }
 }

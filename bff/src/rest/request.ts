@@ -18,6 +18,8 @@ export interface RestCall {
   effect: ContractOperation['effect']
   /** The time that the response may take, in milliseconds, where it is longer than for other calls. */
   responseMs?: number
+  /** Mostly answered with one and the same text, whoever asks: see `SameAnswers`. */
+  isReference?: boolean
   /** Sent as JSON. */
   body?: unknown
   /** Sent as multipart/form-data, its files streamed, instead of a body. */
@@ -132,6 +134,9 @@ export function callFromQuery(id: OperationId, given: Readonly<Record<string, un
   return { operation: id, method, path: fillPath(template, valuesIn('path')) + queryText(valuesIn('query')), effect }
 }
 
-export function requestOf<Id extends OperationId, Data>(id: Id, call: CallArguments<Id> & { read: ReaderOf<Id, Data> }): RestRequest<Data> {
-  return { ...callOf(id, call), read: call.read }
+export function requestOf<Id extends OperationId, Data>(
+  id: Id,
+  call: CallArguments<Id> & { read: ReaderOf<Id, Data>; isReference?: boolean },
+): RestRequest<Data> {
+  return { ...callOf(id, call), read: call.read, isReference: call.isReference === true }
 }

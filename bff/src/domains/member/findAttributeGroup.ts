@@ -7,5 +7,5 @@ import type { AttributeGroupSource } from './source.ts'
 /** An attribute group with its fields; null when there is none with this id. Source: GET /api/attribute/group/{id}. */
 export async function findAttributeGroup(id: string, { rest }: GraphContext): Promise<AttributeGroupSource | null> {
   if (!isGuid(id)) return null
-  return readIfThere(() => rest('getAttributeGroup', { path: { id }, read: readAttributeGroup }))
+  return readIfThere(() => rest('getAttributeGroup', { path: { id }, read: readAttributeGroup, isReference: true }))
 }

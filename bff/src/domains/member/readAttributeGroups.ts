@@ -4,12 +4,12 @@ import { readFormFields } from '../../forms/readFormFields.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
+import { readOnce } from '../../rest/sameAnswers.ts'
 import type { AttributeGroupSource } from './source.ts'
 
 const groupTypes: Readonly<Record<string, AttributeGroupType>> = { service: 'SERVICE', form: 'FORM', compliance: 'COMPLIANCE' }
 
-/** An attribute group with its fields, where the response has them. Source: GET /api/attribute/group/{id}. */
-export function readAttributeGroup(response: Unread<Contract['AttributeGroup']>): AttributeGroupSource {
+function readGroup(response: Unread<Contract['AttributeGroup']>): AttributeGroupSource {
   const group = fieldsOf(response)
   const name = text(group.Name)
   const isAvailed = text(group.Status).toLowerCase() !== 'inactive'
@@ -27,6 +27,10 @@ export function readAttributeGroup(response: Unread<Contract['AttributeGroup']>)
   }
 }
 
+/** An attribute group with its fields, where the response has them. Source: GET /api/attribute/group/{id}. */
+export const readAttributeGroup = readOnce(readGroup)
+
 /** The attribute groups, without fields. Source: GET /api/attribute/groups. */
-export const readAttributeGroups = (response: Unread<Contract['AttributeGroup'][]>): AttributeGroupSource[] =>
-  each(response, readAttributeGroup)
+export const readAttributeGroups = readOnce((response: Unread<Contract['AttributeGroup'][]>): AttributeGroupSource[] =>
+  each(response, readGroup),
+)

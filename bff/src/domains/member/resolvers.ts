@@ -22,6 +22,6 @@ export const memberResolvers = {
   },
   LoanSummary: { pastDue: (loan, _args, { today }) => pastDueOf(loan, today) },
   AttributeGroup: {
-    fields: async (group, _args, context) => group.fields ?? (await findAttributeGroup(group.id, context))?.fields ?? null,
+    fields: (group, _args, context) => group.fields ?? findAttributeGroup(group.id, context).then((whole) => whole?.fields ?? null),
   },
 } satisfies Resolvers

@@ -23,7 +23,7 @@ import {
   visit,
 } from 'graphql'
 import type { GraphContext } from '../../context.ts'
-import { giveUp, NotPlain, quote, writeLeaf } from './jsonText.ts'
+import { giveUp, NotPlain, quote, leafPart } from './jsonText.ts'
 import type { FieldPart, Part, Run, Source, Text } from './parts.ts'
 import { byTypename, isPromise, listOf, nullable, objectOf } from './parts.ts'
 import { ResolverCalls } from './resolverCalls.ts'
@@ -93,7 +93,7 @@ class OperationCompiler {
 
   #present(type: GraphQLOutputType, nodes: FieldNode[]): Part {
     if (isListType(type)) return listOf(this.#type(type.ofType, nodes))
-    if (isLeafType(type)) return { isPlain: true, write: (value) => writeLeaf(type, value) }
+    if (isLeafType(type)) return leafPart(type)
     if (isObjectType(type)) return this.#selected(type, nodes)
     if (!isAbstractType(type) || type.resolveType) throw new Unsupported()
     return byTypename(new Map(this.#schema.getPossibleTypes(type).map((one) => [one.name, this.#selected(one, nodes)])))
@@ -105,17 +105,24 @@ class OperationCompiler {
   }
 
   #object(type: GraphQLObjectType, selected: Map<string, FieldNode[]>): Part {
-    const fields = [...selected].map(([key, nodes], index): FieldPart => {
+    const fields = [...selected].map(([key, nodes]): FieldPart => {
       const [node] = nodes
-      const label = `${index === 0 ? '{' : ','}${quote(key)}:`
-      if (node?.name.value === '__typename') return { label, isPlain: true, write: () => quote(type.name) }
+      const label = `${quote(key)}:`
+      if (node?.name.value === '__typename') return { before: label + quote(type.name), value: null, after: '' }
       const field: Field | undefined = node && type.getFields()[node.name.value]
       if (!node || !field) throw new Unsupported()
       const { name } = field
-      const value = this.#type(field.type, nodes)
-      if (field.resolve) return { label, isPlain: false, write: writeResolved(node, this.#call(type, key, nodes, field), value) }
-      if (value.isPlain) return { label, isPlain: true, write: (source) => value.write(source[name]) }
-      return { label, isPlain: false, write: (source, run) => value.write(source[name], run) }
+      const part = this.#type(field.type, nodes)
+      if (field.resolve)
+        return {
+          before: label,
+          value: { isPlain: false, write: writeResolved(node, this.#call(type, key, nodes, field), part) },
+          after: '',
+        }
+      const { inside } = part
+      if (inside) return { before: `${label}"`, value: { isPlain: true, write: (source) => inside(source[name]) }, after: '"' }
+      if (part.isPlain) return { before: label, value: { isPlain: true, write: (source) => part.write(source[name]) }, after: '' }
+      return { before: label, value: { isPlain: false, write: (source, run) => part.write(source[name], run) }, after: '' }
     })
     return objectOf(fields)
   }

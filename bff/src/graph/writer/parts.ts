@@ -15,11 +15,18 @@ export type Source = Record<string, unknown>
 /** A promise where a resolver makes it wait. */
 export type Text = string | Promise<string>
 
-/** Writes a value, or of an object one field. A plain one has no resolver in it, and is written at once. */
+/** How a value is written, or one field of an object. What is plain has no resolver in it, and is written at once. */
 type Writing<Value> = { isPlain: true; write: (value: Value) => string } | { isPlain: false; write: (value: Value, run: Run) => Text }
-export type Part = Writing<unknown>
-/** `label` stands before the field's value: the bracket or comma, and its name. */
-export type FieldPart = Writing<Source> & { label: string }
+/** `inside` is there for a text: what stands between its quotes. */
+export type Part = Writing<unknown> & { inside?: (value: unknown) => string }
+/** `before` is the text since the field before: its label, and where the type is that of a text, its quote. */
+type Step = Writing<Source> & { before: string }
+/** A field of an object; `value` is null for one that is the same in every object, and stands in `before`. */
+export interface FieldPart {
+  before: string
+  value: Writing<Source> | null
+  after: string
+}
 
 export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
@@ -67,53 +74,68 @@ export function listOf(item: Part): Part {
       Array.isArray(list) ? writeEach<unknown>(list, run, (one) => item.write(one, run), join) : giveUp()
     return { isPlain: false, write }
   }
+  const kept = new WeakMap<object, string>()
   const write = (list: unknown) => {
     if (!Array.isArray(list)) return giveUp()
+    const known = kept.get(list)
+    if (known !== undefined) return known
     let text = ''
     for (const one of list) text += text === '' ? item.write(one) : `,${item.write(one)}`
-    return `[${text}]`
+    if (!Object.isFrozen(list)) return `[${text}]`
+    // A frozen list is one that requests share: its text is copied, since a joined one would be put together each time.
+    const whole = Buffer.from(`[${text}]`, 'latin1').toString('latin1')
+    kept.set(list, whole)
+    return whole
   }
   return { isPlain: true, write }
 }
 
-/** Neighbours without resolvers as one part. */
-function joinPlain(fields: readonly (FieldPart & { isPlain: true })[]): FieldPart {
-  const write = (source: Source) => {
-    let text = ''
-    for (const field of fields) text += field.label + field.write(source)
-    return text
+/** The values to write, and what stands between them: a text of few pieces is sent faster. */
+function stepsOf(fields: readonly FieldPart[]): { steps: Step[]; end: string } {
+  const steps: Step[] = []
+  let before = '{'
+  for (const [index, field] of fields.entries()) {
+    before += `${index === 0 ? '' : ','}${field.before}`
+    if (!field.value) continue
+    steps.push({ ...field.value, before })
+    before = field.after
   }
-  return { isPlain: true, label: '', write }
+  return { steps, end: `${before}}` }
 }
 
-function joinNeighbours(fields: readonly FieldPart[]): FieldPart[] {
-  const joined: FieldPart[] = []
-  let plain: (FieldPart & { isPlain: true })[] = []
-  for (const field of fields) {
-    if (field.isPlain) plain.push(field)
+const writePlain = (steps: readonly (Step & { isPlain: true })[]) => (source: Source) => {
+  let text = ''
+  for (const { before, write } of steps) text += before + write(source)
+  return text
+}
+
+/** Neighbours that are plain as one step. */
+function joinPlain(steps: readonly Step[]): Step[] {
+  const joined: Step[] = []
+  let plain: (Step & { isPlain: true })[] = []
+  for (const step of steps) {
+    if (step.isPlain) plain.push(step)
     else {
-      joined.push(joinPlain(plain), field)
+      joined.push({ isPlain: true, before: '', write: writePlain(plain) }, step)
       plain = []
     }
   }
-  return [...joined, joinPlain(plain)]
+  return [...joined, { isPlain: true, before: '', write: writePlain(plain) }]
 }
 
 export function objectOf(fields: readonly FieldPart[]): Part {
-  if (fields.length === 0) return { isPlain: true, write: (value) => (isSource(value) ? '{}' : giveUp()) }
-  const parts = joinNeighbours(fields)
-  const [only, ...others] = parts
+  const { steps, end } = stepsOf(fields)
+  const joined = joinPlain(steps)
+  const [only, ...others] = joined
   if (only?.isPlain === true && others.length === 0)
-    return { isPlain: true, write: (value) => (isSource(value) ? `${only.write(value)}}` : giveUp()) }
+    return { isPlain: true, write: (value) => (isSource(value) ? only.write(value) + end : giveUp()) }
   const join = (texts: readonly string[]) => {
     let text = ''
-    for (const [index, { label }] of parts.entries()) text += label + (texts[index] ?? '')
-    return `${text}}`
+    for (const [index, { before }] of joined.entries()) text += before + (texts[index] ?? '')
+    return text + end
   }
-  return {
-    isPlain: false,
-    write: (value, run) => (isSource(value) ? writeEach(parts, run, (part) => part.write(value, run), join) : giveUp()),
-  }
+  const write = (value: unknown, run: Run) => (isSource(value) ? writeEach(joined, run, (step) => step.write(value, run), join) : giveUp())
+  return { isPlain: false, write }
 }
 
 /** A value of an interface or a union, whose `__typename` says what it is. */
