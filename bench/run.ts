@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { listContenders } from './contenders/list.ts'
+import { busyShare } from './measure/busyShare.ts'
 import { measureCpu } from './phases/cpu.ts'
 import { measureImports } from './phases/imports.ts'
 import { measureLatency } from './phases/latency.ts'
@@ -9,10 +10,12 @@ import { measureReviews } from './phases/reviews.ts'
 import { cpuGoals } from './report/cpuGoals.ts'
 import { goalTable, writeDocument } from './report/document.ts'
 import { importGoals, latencyGoals, memoryGoals, reviewGoals } from './report/otherGoals.ts'
+import { settings } from './settings.ts'
 
 const file = (path: string) => new URL(path, import.meta.url)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+const busyBefore = await busyShare()
 const contenders = listContenders(randomBytes(32).toString('base64url'))
 say('Processor time a request …')
 const cpu = await measureCpu(contenders)
@@ -33,6 +36,12 @@ const goals = [
   ...reviewGoals(reviews),
 ]
 say(goalTable(goals))
-writeFileSync(file('../docs/benchmarks.md'), writeDocument({ goals, cpu, findings: readFileSync(file('findings.md'), 'utf8') }))
+const busy = Math.max(busyBefore, await busyShare())
+if (busy > settings.mostBusy) {
+  const percent = (share: number) => `${(share * 100).toFixed(0)} %`
+  say(`Not written: others used ${percent(busy)} of this machine, and figures are written up to ${percent(settings.mostBusy)}.`)
+  process.exit(1)
+}
+writeFileSync(file('../docs/benchmarks.md'), writeDocument({ goals, cpu, busy, findings: readFileSync(file('findings.md'), 'utf8') }))
 say('Written to docs/benchmarks.md.')
 process.exit()

@@ -12,14 +12,17 @@ function soakSeconds(): number {
   throw new Error(`BENCH_SOAK must be short or full, not "${text}".`)
 }
 
-/** How much is measured. BENCH_ROUNDS, BENCH_SECONDS (of one measurement), BENCH_SOAK (short: 1 minute; full: 10). */
+/** How much is measured. BENCH_ROUNDS, BENCH_SECONDS (of one measurement), BENCH_WARM_UP (seconds), BENCH_SOAK (short: 1 minute; full: 10). */
 export const settings = {
-  rounds: number('BENCH_ROUNDS', 9, 1),
+  rounds: number('BENCH_ROUNDS', 21, 1),
   seconds: number('BENCH_SECONDS', 2, 0.2),
-  warmUpSeconds: 4,
+  /** After four seconds V8 still compiles. */
+  warmUpSeconds: number('BENCH_WARM_UP', 10, 0.2),
   soakSeconds: soakSeconds(),
   /** Connections, each with a session of its own. */
   connections: 32,
   latencyConnections: 4,
   upstreamDelay: 20,
+  /** The share of both cores that others may use before and after a run whose figures are written. */
+  mostBusy: 0.1,
 } as const

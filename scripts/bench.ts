@@ -26,14 +26,17 @@ if (process.platform !== 'linux')
   fail('The benchmark reads processor time from /proc and pins processes with taskset: it runs on Linux only.')
 if (os.availableParallelism() < 2) fail('The benchmark needs two cores: one for the server, one for the load.')
 const pinned = ['taskset', '--cpu-list', '1', process.execPath, 'scripts/run.mjs'] as const
+/** Beside the whole run; they write no document. */
+const programs: ReadonlySet<string> = new Set(['compare', 'smoke'])
 const [phase, ...others] = process.argv.slice(2)
 // A phase alone writes a document of its own, and leaves docs/benchmarks.md as it is.
-if (phase !== undefined && phase !== 'compare') {
+if (phase !== undefined && !programs.has(phase)) {
   run(process.execPath, 'scripts/run.mjs', 'scripts/codegen.ts')
   run(...pinned, 'bench/runPhase.ts', phase)
   process.exit()
 }
 installContenders()
-run(process.execPath, 'scripts/run.mjs', 'scripts/codegen.ts')
+// `npm test` has generated the code, and reads it meanwhile.
+if (phase !== 'smoke') run(process.execPath, 'scripts/run.mjs', 'scripts/codegen.ts')
 run(process.execPath, typeScript, '-p', 'bench/tsconfig.servers.json')
-run(...pinned, phase === undefined ? 'bench/run.ts' : 'bench/compare.ts', ...others)
+run(...pinned, `bench/${phase ?? 'run'}.ts`, ...others)

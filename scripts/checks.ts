@@ -11,6 +11,14 @@ const checkTypes = (project: string): Step => ({
 
 export const typeChecks: readonly Step[] = ['web', 'graphiql', 'bff', 'reference', 'bench', '.'].map(checkTypes)
 
+/** Two rounds of each measurement, written nowhere: the benchmark is run by hand, and would be found broken then. */
+export const benchCheck: Step = {
+  name: 'benchmark runs',
+  command: process.execPath,
+  args: ['scripts/bench.ts', 'smoke'],
+  env: { BENCH_ROUNDS: '2', BENCH_SECONDS: '0.3', BENCH_WARM_UP: '0.3' },
+}
+
 /** The largest first. */
 export const ruleChecks: readonly Step[] = [
   { name: 'lint with types', command: 'oxlint', args: ['--deny-warnings'] },

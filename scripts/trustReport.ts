@@ -86,7 +86,7 @@ function firstLine(command: string, args: string[]): string {
 function circumstances(): string[] {
   const [cpu] = os.cpus()
   const machine = `${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}`
-  const packages = ['@apollo/server', 'fastify', 'graphql', 'graphql-jit', 'undici', 'ioredis', 'graphql-http', 'vitest'].map(installed)
+  const packages = ['@apollo/server', 'fastify', 'graphql', 'undici', 'ioredis', 'graphql-http', 'vitest'].map(installed)
   const isChanged =
     execFileSync('git', ['status', '--porcelain', '--', 'bff', 'reference', 'schema', 'tests', 'web'], { encoding: 'utf8' }).trim() !== ''
   return [

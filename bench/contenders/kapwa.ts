@@ -22,7 +22,7 @@ function writeAllowList(): string {
 const allowList = writeAllowList()
 
 /** A variable that the image sets. */
-function imageVariable(root: string, name: string): string {
+export function imageVariable(name: string, root = ownRoot): string {
   const value = new RegExp(`^ENV ${name}="(.+)"$`, 'm').exec(readFileSync(path.join(root, 'bff/Dockerfile'), 'utf8'))?.[1]
   if (value === undefined) throw new Error(`bff/Dockerfile sets no ${name}`)
   return value
@@ -30,7 +30,7 @@ function imageVariable(root: string, name: string): string {
 
 /** Node's options in the image: its memory limits and its compile cache. */
 function nodeVariables(root: string): Record<string, string> {
-  const variables = { NODE_OPTIONS: imageVariable(root, 'NODE_OPTIONS'), NODE_COMPILE_CACHE: scratchFolder() }
+  const variables = { NODE_OPTIONS: imageVariable('NODE_OPTIONS', root), NODE_COMPILE_CACHE: scratchFolder() }
   const { stderr } = spawnSync(process.execPath, [serverIn(root)], { cwd: root, env: variables, encoding: 'utf8' })
   if (!stderr.includes('The configuration is not complete')) throw new Error(`the BFF did not ask for its settings: ${stderr}`)
   return variables

@@ -1,16 +1,20 @@
 import { hiveGateway } from './hive/hive.ts'
-import { kapwa } from './kapwa.ts'
+import { imageVariable, kapwa } from './kapwa.ts'
 import { aggregator, stockServer } from './stock.ts'
 import { versionOf } from './versions.ts'
 
+const bounds = imageVariable('NODE_OPTIONS').split(' ')
 const named = (...packages: readonly string[]) => packages.map((name) => `${name} ${versionOf(name)}`).join(', ')
 
 /** All contenders; the first is this project. */
 export function listContenders(sessionSecret: string) {
+  const handWritten = `hand-written aggregator: ${named('fastify', 'undici')}`
+  const ofAggregator = { file: 'aggregator.ts', sessionSecret }
   const stock = (id: string, file: string, ...packages: readonly string[]) => stockServer(id, named(...packages), { file, sessionSecret })
   return {
     kapwa: kapwa("Kapwa's BFF", sessionSecret),
-    aggregator: aggregator(`hand-written aggregator: ${named('fastify', 'undici')}`, { file: 'aggregator.ts', sessionSecret }),
+    aggregator: aggregator('aggregator', handWritten, ofAggregator),
+    boundedAggregator: aggregator('boundedAggregator', `the same, memory bounded: ${bounds.join(' ')}`, { ...ofAggregator, flags: bounds }),
     mercurius: stock('mercurius', 'mercurius.ts', 'mercurius', 'graphql-jit', 'fastify'),
     yoga: stock('yoga', 'yoga.ts', 'graphql-yoga', 'fastify'),
     apolloFastify: stock('apolloFastify', 'apolloFastify.ts', '@apollo/server', '@as-integrations/fastify', 'fastify'),

@@ -7,17 +7,19 @@ interface StockOptions {
   /** The file in `servers`. */
   file: string
   sessionSecret: string
+  /** Flags of Node. */
+  flags?: readonly string[]
 }
 
 /** Starts one of the servers. */
 export async function startStock(
-  { file, sessionSecret }: StockOptions,
+  { file, sessionSecret, flags: ofServer = [] }: StockOptions,
   restUrl: string,
   flags: readonly string[] = [],
 ): Promise<RunningServer> {
   const child = startPinned(new URL(`servers/${file}`, import.meta.url).pathname, {
     core: cores.server,
-    flags,
+    flags: [...ofServer, ...flags],
     env: { REST_URL: restUrl, SESSION_SECRET: sessionSecret, RATE_LIMIT_PER_MINUTE: '1000000' },
   })
   const { port } = await nextMessage<{ port: number }>(child)
@@ -45,10 +47,10 @@ export function stockServer(id: string, name: string, options: StockOptions): Co
 }
 
 /** The hand-written aggregator, with an address for each of the two operations. */
-export function aggregator(name: string, options: StockOptions): Contender {
+export function aggregator(id: string, name: string, options: StockOptions): Contender {
   const paths = { overview: `/overview?${new URLSearchParams(variables.overview).toString()}`, lean: '/lean' }
   return {
-    id: 'aggregator',
+    id,
     name,
     start: (restUrl, flags) => startStock(options, restUrl, flags),
     request: (operation, { cookie }) => httpRequest({ method: 'GET', path: paths[operation], headers: { cookie } }),

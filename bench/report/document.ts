@@ -23,6 +23,8 @@ function contenderTable({ figures, answers }: CpuResult): string {
 interface DocumentOptions {
   goals: readonly Goal[]
   cpu: CpuResult
+  /** The share of the machine that others used before or after. */
+  busy: number
   findings: string
 }
 
@@ -31,7 +33,7 @@ every account. R2 and R3 run the same way: a report is read as fast as it is wri
 with few requests waiting.`
 
 const method = `Absolute times are noise on shared machines, so every figure is a ratio of processor time a request, taken in one run of
-${settings.rounds} rounds in random order. The server is pinned to one core; the load and the stand-in for the REST API share another, each in
+${settings.rounds} rounds in random order. Before, each is asked for ${settings.warmUpSeconds} s. The server is pinned to one core; the load and the stand-in for the REST API share another, each in
 a process of its own. Nothing is measured before every contender has given the same data. A ratio of 3 × means: the other one
 needs three times the processor time of the BFF for the same answer. Measured is the median of the rounds.
 
@@ -44,7 +46,8 @@ only, encrypted session cookies, a log line a request, limits on; only the limit
 one. Node runs with what \`bff/Dockerfile\` sets, its modules compiled beforehand as in the image; the others run with Node's defaults.
 
 What the others are:
-- *the aggregator*: Fastify with a route for each question, the calls side by side over undici's pool, objects mapped once, and nothing checked;
+- *the aggregator*: Fastify with a route for each question, the calls side by side over undici's pool, objects mapped once, and nothing checked. It runs
+  without the BFF's bounds on memory; a second lane has them;
 - *Apollo Server* and *GraphQL Yoga*: as their documentation sets them up, with graphql-js, default plugins and a context a request, over the portal's
   schema. They are spared what they would not need here: CORS, checks of custom scalars, a data source class; and they are given undici's pool where
   tutorials use \`fetch\`, which would cost them more;
@@ -66,7 +69,7 @@ export function writePhase(name: string, goals: readonly Goal[]): string {
 }
 
 /** The whole of docs/benchmarks.md. */
-export function writeDocument({ goals, cpu, findings }: DocumentOptions): string {
+export function writeDocument({ goals, cpu, busy, findings }: DocumentOptions): string {
   const machine = describeMachine().map((row) => `- ${row}`)
   return [
     '# Benchmarks',
@@ -74,6 +77,7 @@ export function writeDocument({ goals, cpu, findings }: DocumentOptions): string
     'Written by `npm run bench`; no figure here is typed by hand.',
     '',
     ...machine,
+    `- Others used ${(busy * 100).toFixed(0)} % of the machine before or after the run; above ${settings.mostBusy * 100} % nothing is written`,
     `- ${settings.rounds} rounds of ${settings.seconds} s a measurement, soak ${settings.soakSeconds} s`,
     '',
     '## Goals',

@@ -327,14 +327,14 @@ export class RestHttp {
     if (pages.isPaged) this.#tellUnreadable(operation, status, [{ path: '', expected: 'a whole list', found: 'pages' }])
     const mayBeEmpty = effect !== 'read' || status === 204
     const receipts = { receipt: named('receipt'), receiptHash: named('receipt-hash') }
-    let isAsAgreed = true
+    const reading = { isAsAgreed: true }
     const tell: UnreadableObserver = (...told) => {
-      isAsAgreed = false
+      reading.isAsAgreed = false
       this.#tellUnreadable(...told)
     }
     const whole = new RestResponse({ operation, body: taken.body, mayBeEmpty, etag, ...receipts }, tell, this.#timeZone)
     const value = whole.read(read)
-    if (request.isReference === true && isAsAgreed) this.#sameAnswers.keep(path, { text, etag, response: whole })
+    if (request.isReference === true && reading.isAsAgreed) this.#sameAnswers.keep(path, { text, etag, response: whole })
     return { value }
   }
 }

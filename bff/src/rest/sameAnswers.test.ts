@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readOnce } from '../reading/readOnce.ts'
 import type { Unread } from '../reading/unread.ts'
 import { fieldsOf, text, number } from '../reading/values.ts'
 import { RestHttp } from './http.ts'
-import { readOnce } from './sameAnswers.ts'
 
 let server: http.Server
 let rest: RestHttp

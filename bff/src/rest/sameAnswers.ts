@@ -1,7 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { Traced } from '../reading/unread.ts'
-import type { Unread } from '../reading/unread.ts'
-import type { ResponseInfo } from './contract.ts'
 import type { RestResponse } from './response.ts'
 
 const mostPaths = 200
@@ -26,28 +23,5 @@ export class SameAnswers {
 
   keep(path: string, kept: Kept): void {
     this.#kept.set(path, kept)
-  }
-}
-
-function freeze(value: unknown): void {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
-  Object.freeze(value)
-  Object.values(value).forEach(freeze)
-}
-
-/** A reader that reads each response once. Its values are frozen: requests share them. */
-export function readOnce<Body, Data extends object>(
-  read: (body: Unread<Body>) => Data,
-): (body: Unread<Body>, response: ResponseInfo) => Data {
-  const values = new WeakMap<ResponseInfo, Data>()
-  return (body, response) => {
-    const kept = values.get(response)
-    // A second reading looks for what is off the contract.
-    if (kept && !(body instanceof Traced)) return kept
-    const value = read(body)
-    if (body instanceof Traced) return value
-    freeze(value)
-    values.set(response, value)
-    return value
   }
 }

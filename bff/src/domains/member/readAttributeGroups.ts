@@ -1,10 +1,10 @@
 import type { AttributeGroupType } from '../../generated/graph.ts'
 import { available, notAvailed } from '../../viewer/availability.ts'
 import { readFormFields } from '../../forms/readFormFields.ts'
+import { readOnce } from '../../reading/readOnce.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
-import { readOnce } from '../../rest/sameAnswers.ts'
 import type { AttributeGroupSource } from './source.ts'
 
 const groupTypes: Readonly<Record<string, AttributeGroupType>> = { service: 'SERVICE', form: 'FORM', compliance: 'COMPLIANCE' }

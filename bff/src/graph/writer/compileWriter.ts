@@ -23,7 +23,8 @@ import {
   visit,
 } from 'graphql'
 import type { GraphContext } from '../../context.ts'
-import { giveUp, NotPlain, quote, leafPart } from './jsonText.ts'
+import { leafPart, quote } from './jsonText.ts'
+import { giveUp, NotPlain } from './notPlain.ts'
 import type { FieldPart, Part, Run, Source, Text } from './parts.ts'
 import { byTypename, isPromise, listOf, nullable, objectOf } from './parts.ts'
 import { ResolverCalls } from './resolverCalls.ts'

@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../context.ts'
-import { giveUp } from './jsonText.ts'
+import { giveUp } from './notPlain.ts'
 import type { ResolverCalls } from './resolverCalls.ts'
 
 /** One execution of an operation. */
