@@ -23,6 +23,6 @@ export const settings = {
   connections: 32,
   latencyConnections: 4,
   upstreamDelay: 20,
-  /** The share of both cores that others may use before and after a run whose figures are written. */
+  /** The share of all cores that others may use before and after a run whose figures are written. */
   mostBusy: 0.1,
 } as const

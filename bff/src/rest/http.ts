@@ -334,7 +334,9 @@ export class RestHttp {
     }
     const whole = new RestResponse({ operation, body: taken.body, mayBeEmpty, etag, ...receipts }, tell, this.#timeZone)
     const value = whole.read(read)
-    if (request.isReference === true && reading.isAsAgreed) this.#sameAnswers.keep(path, { text, etag, response: whole })
+    // Of a list in pages, the last page's address would get the whole list.
+    const isKept = request.isReference === true && reading.isAsAgreed && !Array.isArray(taken.body)
+    if (isKept) this.#sameAnswers.keep(path, { text, etag, response: whole })
     return { value }
   }
 }

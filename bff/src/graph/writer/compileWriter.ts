@@ -133,7 +133,7 @@ class OperationCompiler {
     const [node] = nodes
     if (!node || !resolve) throw new Unsupported()
     const argumentsOf = ({ variables }: Run) => (args.length === 0 ? noArguments : getArgumentValues(field, node, variables))
-    // A resolver of three parameters reads no `info`, which would cost as much as all else of a call.
+    // Making an `info` would cost as much as all else of a call. Trap: a fourth parameter counts where no earlier one has a default.
     if (resolve.length < 4)
       return (source, run): unknown => {
         const value: unknown = Reflect.apply(resolve, undefined, [source, argumentsOf(run), run.context])

@@ -169,6 +169,7 @@ test('an operation is written under the names that its document has', async () =
   const operations = operationsOf({
     one: 'query Own { echo(text: "x") }',
     two: 'query A { a: echo(text: "1") } query B { b: echo(text: "2") }',
+    mixed: 'query A { a: echo(text: "1") } mutation B { first }',
   })
   const textOf = async (documentId: string, operationName: string | undefined) =>
     (await operations.write({ ...call, documentId, operationName }))?.text
@@ -177,4 +178,6 @@ test('an operation is written under the names that its document has', async () =
   expect(await textOf('one', 'Invented')).toBeUndefined()
   expect(await textOf('two', 'B')).toBe('{"b":"2"}')
   expect(await textOf('two', undefined)).toBeUndefined()
+  expect(await textOf('mixed', 'A')).toBe('{"a":"1"}')
+  expect(await textOf('mixed', undefined)).toBeUndefined()
 })

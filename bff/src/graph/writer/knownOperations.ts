@@ -19,8 +19,8 @@ interface KnownOperationsParts {
   limits: OperationLimits & { tokens: number }
 }
 
-/** By the name of the operation. */
-type Writers = ReadonlyMap<string, WriteOperation>
+/** By the name of the operation; also by none, where its document has no other. */
+type Writers = ReadonlyMap<string | undefined, WriteOperation>
 
 function parseText(text: string, maxLexicalTokens: number): DocumentNode | null {
   try {
@@ -46,9 +46,7 @@ export class KnownOperations {
 
   /** Null for an operation that is left to graphql-js from the start: nothing was executed. */
   async write({ documentId, operationName, variables, context }: OperationCall): Promise<Written | null> {
-    const writers = this.#writersOf(documentId)
-    const [only] = writers.size === 1 && operationName === undefined ? writers.values() : []
-    const write = only ?? writers.get(operationName ?? '')
+    const write = this.#writersOf(documentId).get(operationName)
     return write ? write(context, variables) : null
   }
 
@@ -68,11 +66,13 @@ export class KnownOperations {
     const document = parseText(text, limits.tokens)
     const rules = [...specifiedRules, operationLimits(limits)]
     if (!document || validate(schema, document, rules).length > 0) return new Map()
-    const writers = new Map<string, WriteOperation>()
-    for (const operation of document.definitions) {
-      if (operation.kind !== Kind.OPERATION_DEFINITION) continue
+    const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
+    const writers = new Map<string | undefined, WriteOperation>()
+    for (const operation of operations) {
       const write = compileWriter(schema, document, operation)
-      if (write) writers.set(operation.name?.value ?? '', write)
+      if (!write) continue
+      writers.set(operation.name?.value, write)
+      if (operations.length === 1) writers.set(undefined, write)
     }
     return writers
   }

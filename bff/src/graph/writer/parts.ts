@@ -82,7 +82,7 @@ export function listOf(item: Part): Part {
     let text = ''
     for (const one of list) text += text === '' ? item.write(one) : `,${item.write(one)}`
     if (!Object.isFrozen(list)) return `[${text}]`
-    // A frozen list is one that requests share: its text is copied, since a joined one would be put together each time.
+    // Trap: only `readOnce` freezes lists, with all that is in them. The text is copied: a joined one would be put together each time.
     const whole = Buffer.from(`[${text}]`, 'latin1').toString('latin1')
     kept.set(list, whole)
     return whole
