@@ -28,9 +28,16 @@ interface DocumentOptions {
   findings: string
 }
 
-const restMethod = `R1 to R3 are no comparisons: in R1 the reference service and its PostgreSQL share both cores, and each payroll posts other amounts to
+/** How the phases of the reference service are measured. */
+export const restMethod = `R1 to R3 are no comparisons: in R1 the reference service and its PostgreSQL share both cores, and each payroll posts other amounts to
 every account. R2 and R3 run the same way: a report is read as fast as it is written, and the queue's times are ratios of the same calls
 with few requests waiting.`
+
+/** How pages are measured. */
+export const pageMethod = `Chromium as a phone of 360 × 740 with a processor four times slower than this machine's, over slow 4G: 1.6 Mbit/s down, 750 kbit/s
+up, 150 ms a request. The BFF serves the build over HTTP/1.1, as behind a proxy that adds nothing; the demo cooperative is behind it. Times count from
+the start of the navigation with an empty cache; a second visit has what the browser kept. A tap is answered from the first frame in which React
+has taken the page over, and enabled its controls. Measured is the median of the rounds. Times are of this machine: compare them with each other.`
 
 const method = `Absolute times are noise on shared machines, so every figure is a ratio of processor time a request, taken in one run of
 ${settings.rounds} rounds in random order. Before, each is asked for ${settings.warmUpSeconds} s. The server is pinned to one core; the load and the stand-in for the REST API share another, each in
@@ -62,10 +69,10 @@ checks every REST answer against the contract. The gateway opens the cookie and 
 it answers in the shape of the REST API, which costs it less than the graph's would.`
 
 /** The document of a phase that ran alone, docs/benchmarks-<name>.md: it may be newer than docs/benchmarks.md. */
-export function writePhase(name: string, goals: readonly Goal[]): string {
+export function writePhase(name: string, goals: readonly Goal[], how: string): string {
   const machine = describeMachine().map((row) => `- ${row}`)
   const written = `Written by \`npm run bench -- ${name}\`; no figure here is typed by hand.`
-  return `${[`# Benchmarks: ${name}`, '', written, '', ...machine, '', goalTable(goals), '', restMethod].join('\n')}\n`
+  return `${[`# Benchmarks: ${name}`, '', written, '', ...machine, '', goalTable(goals), '', how].join('\n')}\n`
 }
 
 /** The whole of docs/benchmarks.md. */

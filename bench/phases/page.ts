@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { z } from 'zod'
+import { demoPortal } from '../../scripts/demoPortal.ts'
+import { findChromium } from '../../scripts/preflight.ts'
+import { prepareBuild } from '../../scripts/prepared.ts'
+import { freePort, untilAnswering } from '../measure/listening.ts'
+import { cores, startPinned, stopPinned } from '../measure/pinned.ts'
+import { dataFolder, startReference } from '../measure/reference.ts'
+
+/** What one visit took: milliseconds, the shift of the layout, and kilobytes of script until the page could be used. */
+export interface Visit {
+  paint: number
+  largest: number
+  usable: number
+  shift: number
+  script: number
+}
+
+/** The visits to a screen, one of each kind a round. */
+export interface ScreenVisits {
+  path: string
+  cold: Visit[]
+  warm: Visit[]
+}
+
+const screens = new Map([
+  ['/home', null],
+  ['/login/identifier', null],
+  ['/member/overview', 'maria'],
+  ['/member/savings', 'maria'],
+  ['/member/share-capital', 'maria'],
+  ['/member/loans', 'maria'],
+  ['/election/voting', 'maria'],
+  ['/admin/share-capital', 'admin'],
+])
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+/** Slow 4G, in bytes a second and milliseconds. */
+const network = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36'
+
+/**
+ * Runs in each page. A tap is answered from the first frame in which the controls are no longer disabled, and on /home, which disables
+ * none, in which React has its handlers at a button or an input.
+ */
+const observe = `
+globalThis.seen = { largest: 0, shift: 0, usable: 0 }
+new PerformanceObserver((list) => { for (const { startTime } of list.getEntries()) seen.largest = startTime })
+  .observe({ type: 'largest-contentful-paint', buffered: true })
+new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value })
+  .observe({ type: 'layout-shift', buffered: true })
+let use
+globalThis.used = new Promise((resolve) => { use = resolve })
+const look = () => {
+  const controls = document.querySelector('#root fieldset[role=presentation]')
+  const control = document.querySelector('#root :is(button, input)')
+  const isHandled = control !== null && Object.keys(control).some((key) => key.startsWith('__reactProps'))
+  if (!isHandled || controls?.disabled) return requestAnimationFrame(look)
+  seen.usable = performance.now()
+  use()
+}
+requestAnimationFrame(look)`
+
+const read = `(() => {
+  const scripts = performance.getEntriesByType('resource').filter(({ name, responseEnd }) => /\\.js$/.test(name) && responseEnd <= seen.usable)
+  const script = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000
+  return { ...seen, script, paint: performance.getEntriesByName('first-contentful-paint')[0].startTime }
+})()`
+
+async function signIn(context: BrowserContext, url: string, userName: string): Promise<void> {
+  const texts = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync('schema/generated/trusted-documents.json', 'utf8')))
+  const documentId = Object.entries(texts).find(([, text]) => text.startsWith('mutation SignIn('))?.[0]
+  const data = { operationName: 'SignIn', documentId, variables: { input: { userName, password: 'Kapwa#2026' } } }
+  const answer = await context.request.post(`${url}/graphql`, { headers: { 'x-kapwa-request': '1' }, data })
+  if (!(await answer.text()).includes('"SignedIn"')) throw new Error(`${userName} could not sign in`)
+}
+
+async function visit(page: Page, address: string): Promise<Visit> {
+  await page.goto(address)
+  await page.evaluate('used')
+  // What moves the layout, or is painted, after that counts as well.
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  const seen = await page.evaluate<Visit>(read)
+  await page.goto('about:blank')
+  return seen
+}
+
+/** A first visit, and another one with what the browser has kept. */
+async function visitTwice(browser: Browser, url: string, { path, cold, warm }: ScreenVisits): Promise<void> {
+  const context = await browser.newContext({ ...phone, userAgent })
+  const userName = screens.get(path)
+  if (userName) await signIn(context, url, userName)
+  await context.addInitScript(observe)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  cold.push(await visit(page, url + path))
+  warm.push(await visit(page, url + path))
+  await context.close()
+}
+
+async function startPortal(restUrl: string) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    PORT: String(port),
+    REST_URL: restUrl,
+    SESSION_SECRET: randomBytes(48).toString('base64'),
+    PUBLIC_ORIGIN: url,
+    WEB_DIR: 'web/dist',
+    OPERATIONS: 'trusted',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ...demoPortal(process.env),
+  }
+  const child = startPinned('bff/src/server.ts', { core: cores.server, env })
+  await untilAnswering(child, `${url}/health/ready`)
+  return { child, url }
+}
+
+/** F2: screens of the demo cooperative as a phone on slow 4G opens them. */
+export async function measurePage(): Promise<ScreenVisits[]> {
+  await prepareBuild()
+  // A browser draws and fetches beside its scripts: the load's core alone would not do.
+  execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', `${cores.server},${cores.load}`, String(process.pid)])
+  const reference = await startReference(dataFolder())
+  const portal = await startPortal(reference.url)
+  const executablePath = findChromium()
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath !== undefined && { executablePath }) })
+  const visits = [...screens.keys()].map((path): ScreenVisits => ({ path, cold: [], warm: [] }))
+  try {
+    // The first round warms up both services, and does not count.
+    for (const { path } of visits) await visitTwice(browser, portal.url, { path, cold: [], warm: [] })
+    for (let round = 0; round < rounds; round += 1) for (const screen of visits) await visitTwice(browser, portal.url, screen)
+    return visits
+  } finally {
+    await browser.close()
+    await stopPinned(portal.child)
+    await stopPinned(reference.child)
+  }
+}
