@@ -32,7 +32,8 @@ async function keyFor(address: string): Promise<string> {
 
 describe('an account request', () => {
   it('mails the link in the cooperative’s name, as text and as a page', async () => {
-    const key = await keyFor('One@Coop.test').catch(() => keyMailedTo('one@coop.test'))
+    expect((await requestAccount('One@Coop.test')).status).toBe(200)
+    const key = await keyMailedTo('one@coop.test')
     const [mail] = await outbox(reference)
     expect(mail).toMatchObject({ To: 'one@coop.test', Subject: 'Create your Bayan & Co account' })
     expect(mail?.Html).toContain(`<a href="https://portal.test/create-account/enrollment/${key}">`)
