@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CsvParser } from './csv.ts'
 
 const content =
-  '\u200bEmployeeId, "Name" ,Note\r\n "EMP-1" , "Cruz, ""Jun"" Ana" ,\u2060x\r\n\r\n"two\r\nlines"  ,  plain "Jun" text , \r\n,,\nEMP-3," ",""\n'
+  '\u200bEmployeeId, "Name" ,Note\r\n \u2060"EMP-1" , "Cruz, ""Jun"" Ana" ,\u2060x\r\n\r\n"two\r\nlines"  ,  plain "Jun" text , \r\n,,\nEMP-3," ",""\n'
 const records = [
   { line: 1, cells: ['EmployeeId', 'Name', 'Note'] },
   { line: 2, cells: ['EMP-1', 'Cruz, "Jun" Ana', 'x'] },

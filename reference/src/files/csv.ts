@@ -42,7 +42,7 @@ export class CsvParser {
   /** The records that are complete now; with the last piece, all that are left. */
   add(piece: string, isLast: boolean): CsvRecord[] {
     if (this.#hasFailed) return []
-    this.#text += piece
+    this.#text += removeInvisible(piece)
     if (!this.#cell && (isLast || /[\r\n]/.test(this.#text))) this.#cell = cellEndedBy(findSeparator(this.#text))
     return this.#cell ? this.#read(this.#cell, isLast) : []
   }
@@ -67,7 +67,7 @@ export class CsvParser {
         return [...records, { line: this.#line, cells, isUnclosed: true }]
       }
       const [, quoted, plain = '', ending = ''] = match
-      cells.push(removeInvisible(quoted?.replaceAll('""', '"') ?? plain).trim())
+      cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
       position = end
       if (ending !== '' && !isLineEnd(ending)) continue
       if (cells.some((value) => value !== '') && !this.#isSeparatorLine(cells)) records.push({ line: this.#line, cells })

@@ -18,18 +18,28 @@ import { auditOf, readFileTotal, readLargestChanges, recogniseFile } from './imp
 import { noOwnRows, readOwnRows } from './ownRows.ts'
 import { stageImport } from './stageImport.ts'
 
+/** A new deposit or loan has another random guid in each trial. */
+const randomOfNew: ReadonlySet<string> = new Set(['deposit_guid', 'loan_guid'])
+
+/** The columns of import_changes, which is another table for each book, without what is posted meanwhile and changes nothing of the file. */
+async function listHashedColumns(transaction: Database): Promise<RawBuilder<unknown>[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = 'import_changes'::regclass and attnum > 0 and attname not in ('balance', 'results') order by attnum`.execute(
+    transaction,
+  )
+  return rows.map(({ name }) => (randomOfNew.has(name) ? sql`case when not is_new then ${sql.ref(name)} end` : sql`${sql.ref(name)}`))
+}
+
 /**
- * A hash of all that a file changes, by which an officer applies what was shown to them. What is posted meanwhile and changes nothing of that,
- * such as a deposit after the cut-off, is left out: officers apply deposits all day.
+ * A hash of all that a file changes, by which an officer applies what was shown to them: a deposit after the cut-off does not change the
+ * hash, since officers apply deposits all day.
  */
 async function hashChanges(transaction: Database, { OwnRows = [] }: Pick<ImportOutcome, 'OwnRows'>): Promise<string> {
+  // A row as text: as JSON, each of 100,000 rows took 35 µs.
   const { rows } = await sql<{ hash: string }>`
-    select md5(coalesce(string_agg(md5((
-      change - 'balance' - 'results'
-        -- A new deposit or loan has another random guid in each trial.
-        - case when (change ->> 'is_new')::boolean then array['deposit_guid', 'loan_guid'] else array[]::text[] end
-    )::text), ',' order by line), '')) as hash
-    from import_changes c, to_jsonb(c) as change`.execute(transaction)
+    select md5(coalesce(string_agg(md5(row(${sql.join(await listHashedColumns(transaction))})::text), ',' order by line), '')) as hash
+    from import_changes`.execute(transaction)
   return createHash('sha256')
     .update(`${rows[0]?.hash ?? ''} ${JSON.stringify(OwnRows)}`)
     .digest('hex')
