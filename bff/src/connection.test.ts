@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { nameCases, searchedNames } from '../../tests/rules/nameCases.ts'
 import type { ConnectionArguments } from './connection.ts'
 import { connectionOf } from './connection.ts'
@@ -62,6 +62,14 @@ test.each([
   const items = [code, 'XY-98765'].map((name) => ({ id: name, name }))
   const found = (search: string) => connect(items, { first: 100, search }).edges.map(({ node }) => node.id)
   expect(searches.map(found)).toEqual(searches.map(() => [code]))
+})
+
+test('a search folds each text once, however many words it has', () => {
+  const folding = vi.spyOn(String.prototype, 'normalize')
+  connect(officers, { first: 100, search: 'reyes dino 1702' })
+  const folded = folding.mock.contexts.map(String)
+  folding.mockRestore()
+  expect(folded.filter((text) => officers.some(({ name }) => name === text))).toEqual(officers.map(({ name }) => name))
 })
 
 test.each(['', ' – '])('a search for %j, without words, finds all', (search) => {

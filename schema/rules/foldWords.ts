@@ -5,7 +5,9 @@ const ignored = /[\u0300-\u036F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' }
 
 /** All signs and spaces; U+02B0 to U+02FF are apostrophes that Unicode counts as letters. */
-const separators = /[\t-\r -/:-`{-\u00BF×÷\u02B0-\u02FF\u2000-\u2BFF\u3000-\u303F]+/g
+const signs = String.raw`\t-\r -/:-\x60{-\u00BF×÷\u02B0-\u02FF\u2000-\u2BFF\u3000-\u303F`
+const separators = new RegExp(`[${signs}]+`, 'g')
+const zerosBefore = /(?<!\d)0+(?=\d)/g
 
 function foldLetters(text: string): string {
   const letters = text.normalize('NFKD').toLowerCase().replace(ignored, '')
@@ -37,17 +39,14 @@ export function spellSearch(search: string): string[][] {
   ])
 }
 
-/** A text as it is, and without the zeros before numbers; a number after a letter is a word of its own. */
-const spellNumbers = (text: string): string[] => {
-  const apart = text.replace(/(?<=\p{L})(?=\d)/gu, ' ')
-  return [apart, apart.replace(/(?<!\d)0+(?=\d)/g, '')]
+/** The source of an expression for a spelling where a word begins, or a number after a letter: separators in the text do not count. */
+function sourceOf(spelling: string): string {
+  const start = /^\d/.test(spelling) ? String.raw`(?<!\d)` : `(?<![^${signs}])`
+  return start + spelling.split('').join(`[${signs}]*`)
 }
 
-function hasWords(text: string, spelled: readonly string[][]): boolean {
-  const words = foldWords(text)
-  const endings = words.map((_word, at) => words.slice(at).join(''))
-  return spelled.every((spellings) => endings.some((ending) => spellings.some((spelling) => ending.startsWith(spelling))))
-}
+/** An expression for each word of the search, for a folded text: a word has no signs, which an expression would read as its own. */
+const expressionsOf = (search: string): RegExp[] => spellSearch(search).map((spellings) => new RegExp(spellings.map(sourceOf).join('|')))
 
 /**
  * Tells of a text whether each word of the search begins a word of it, joined with the words after it if need be. Case, accents, signs and
@@ -55,6 +54,11 @@ function hasWords(text: string, spelled: readonly string[][]): boolean {
  * finds every text.
  */
 export function matchWords(search: string): (text: string) => boolean {
-  const searches = [search, search.replace(/(?<!\d)0+(?=\d)/g, '')].map(spellSearch)
-  return (text) => spellNumbers(text).some((spelled, at) => hasWords(spelled, searches[at] ?? []))
+  const asWritten = expressionsOf(search)
+  const withoutZeros = expressionsOf(foldLetters(search).replace(zerosBefore, ''))
+  return (text) => {
+    const folded = foldLetters(text)
+    const short = folded.replace(zerosBefore, '')
+    return asWritten.every((word) => word.test(folded)) || withoutZeros.every((word) => word.test(short))
+  }
 }

@@ -24,8 +24,8 @@ export function listRows({ kind, waiting }: ReviewQueueSource): readonly ReviewI
   )
 }
 
-const textOf = ({ name, userName, otherNames, requestCode, requests }: ReviewItemSource): string =>
-  [name, userName, otherNames, requestCode, ...(requests ?? []).map((request) => request.requestCode)].join(' ')
+const textOf = ({ name, userName, otherNames, requests }: ReviewItemSource): string =>
+  [name, userName, otherNames, ...(requests ?? []).map((request) => request.requestCode)].join(' ')
 
 /** A page of the items. Items whose kinds the REST API does not list pass every filter, so that none is hidden. */
 export function findPage(
