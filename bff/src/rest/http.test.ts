@@ -2,7 +2,7 @@ import http from 'node:http'
 import http2 from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { reportUnreadable } from '../reading/unread.ts'
 import { anything } from '../reading/values.ts'
 import { FilePart } from './filePart.ts'
@@ -112,6 +112,32 @@ test.each([
 test('the pages of a list have one deadline together', async () => {
   const { rest } = await answering((response) => void setTimeout(() => answerPage(response), 400), { timeoutMs: 1000 })
   expect(await kindOf(rest.send(request('read'), sender))).toBe('timeout')
+})
+
+test.each([
+  ['a short answer, in one turn', (response: http.ServerResponse) => response.end('[1]'), ['read', 'answered']],
+  [
+    'a long answer',
+    (response: http.ServerResponse) => response.end(`["${'x'.repeat(300_000)}"]`),
+    ['others', 'read', 'others', 'answered'],
+  ],
+  ['a list of several pages', answerPage, ['others', 'others', 'others', 'read', 'others', 'answered']],
+])('%s: others have turns between its parsing, its reading and what is made of it', async (_what, respond, expected) => {
+  const events: string[] = []
+  const askForTurn = () => void setImmediate(() => events.push('others'))
+  const { rest } = await answering(respond)
+  const { parse } = JSON
+  const parsing = vi.spyOn(JSON, 'parse').mockImplementation((text) => {
+    askForTurn()
+    const value: unknown = parse(text)
+    return value
+  })
+  const read = () => {
+    events.push('read')
+    askForTurn()
+  }
+  await rest.send({ ...request('read'), read }, sender).finally(() => parsing.mockRestore())
+  expect([...events, 'answered']).toEqual(expected)
 })
 
 test('a plain string may come as text', async () => {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import type { Dispatcher } from 'undici'
 import type { UnreadableObserver } from './response.ts'
@@ -65,6 +65,8 @@ const attempts: Readonly<Record<RestCall['effect'], number>> = { read: 3, exchan
 /** So much of a refused file's body is read, so that its connection can be used again. */
 const drainBytes = 131_072
 const drainMs = 1_000
+/** Characters of a body that is parsed, read and answered in a turn of the event loop each, so that other requests come between. */
+const longText = 262_144
 const userAgent = 'kapwa-bff'
 const contractBasePath = '/api'
 /** Types of a proxy's page or error with status 200. */
@@ -276,7 +278,7 @@ export class RestHttp {
     try {
       const response = await this.#exchange(request, sender, Math.max(1, deadline - performance.now()))
       if (!successes.has(response.status)) throw this.#refuse(request, response, pages)
-      const read = this.#read(request, response, pages)
+      const read = await this.#read(request, response, pages)
       ended(String(response.status))
       return read
     } catch (error) {
@@ -311,7 +313,7 @@ export class RestHttp {
   }
 
   /** The value of a whole response, or the address of the next page of a list. */
-  #read<Data>(request: RestRequest<Data>, response: WholeResponse, pages: ListPages): { value: Data } | { next: string } {
+  async #read<Data>(request: RestRequest<Data>, response: WholeResponse, pages: ListPages): Promise<{ value: Data } | { next: string }> {
     const { operation, effect, read } = request
     const { status, headers, text } = response
     const named = (name: string) => headerOf(headers, name) ?? null
@@ -323,6 +325,8 @@ export class RestHttp {
     const body = status === 204 && pages.isBegun ? [] : parsed
     const page = { path, headers, body, length: text.length }
     const taken = effect === 'read' ? pages.take(page) : { body }
+    const isLong = text.length > longText || pages.isPaged
+    if (isLong) await nextTurn()
     if ('next' in taken) return taken
     if (pages.isPaged) this.#tellUnreadable(operation, status, [{ path: '', expected: 'a whole list', found: 'pages' }])
     const mayBeEmpty = effect !== 'read' || status === 204
@@ -337,6 +341,7 @@ export class RestHttp {
     // Of a list in pages, the last page's address would get the whole list.
     const isKept = request.isReference === true && reading.isAsAgreed && !Array.isArray(taken.body)
     if (isKept) this.#sameAnswers.keep(path, { text, etag, response: whole })
+    if (isLong) await nextTurn()
     return { value }
   }
 }
