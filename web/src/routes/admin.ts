@@ -12,9 +12,9 @@ export const routes: readonly ScreenRoute[] = [
   {
     ...areas.admin,
     path: paths.adminWork,
-    title: 'Start',
+    title: 'Queues',
     isForReviewers: true,
-    menu: { group: null, label: 'Start', icon: 'house', isQuick: true },
+    menu: { group: null, label: 'Queues', icon: 'house', isQuick: true },
     screen: lateComponent(async () => (await import('@/screens/administration/Work/Screen.tsx')).Screen),
     query: screenQuery(async () => (await import('@/screens/administration/Work/screen.generated.ts')).WorkDocument),
   },
