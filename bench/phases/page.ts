@@ -1,15 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { z } from 'zod'
-import { demoPortal } from '../../scripts/demoPortal.ts'
 import { findChromium } from '../../scripts/preflight.ts'
-import { prepareBuild } from '../../scripts/prepared.ts'
-import { freePort, untilAnswering } from '../measure/listening.ts'
-import { cores, startPinned, stopPinned } from '../measure/pinned.ts'
-import { dataFolder, startReference } from '../measure/reference.ts'
+import { signIn, withPortal } from '../measure/portal.ts'
 
 /** What one visit took: milliseconds, the shift of the layout, and kilobytes of script until the page could be used. */
 export interface Visit {
@@ -71,14 +63,6 @@ const read = `(() => {
   return { ...seen, script, paint: performance.getEntriesByName('first-contentful-paint')[0].startTime }
 })()`
 
-async function signIn(context: BrowserContext, url: string, userName: string): Promise<void> {
-  const texts = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync('schema/generated/trusted-documents.json', 'utf8')))
-  const documentId = Object.entries(texts).find(([, text]) => text.startsWith('mutation SignIn('))?.[0]
-  const data = { operationName: 'SignIn', documentId, variables: { input: { userName, password: 'Kapwa#2026' } } }
-  const answer = await context.request.post(`${url}/graphql`, { headers: { 'x-kapwa-request': '1' }, data })
-  if (!(await answer.text()).includes('"SignedIn"')) throw new Error(`${userName} could not sign in`)
-}
-
 async function visit(page: Page, address: string): Promise<Visit> {
   await page.goto(address)
   await page.evaluate('used')
@@ -106,42 +90,19 @@ async function visitTwice(browser: Browser, url: string, { path, cold, warm }: S
   await context.close()
 }
 
-async function startPortal(restUrl: string) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const env = {
-    PORT: String(port),
-    REST_URL: restUrl,
-    SESSION_SECRET: randomBytes(48).toString('base64'),
-    PUBLIC_ORIGIN: url,
-    WEB_DIR: 'web/dist',
-    OPERATIONS: 'trusted',
-    RATE_LIMIT_PER_MINUTE: '1000000',
-    ...demoPortal(process.env),
-  }
-  const child = startPinned('bff/src/server.ts', { core: cores.server, env })
-  await untilAnswering(child, `${url}/health/ready`)
-  return { child, url }
-}
-
 /** F2: screens of the demo cooperative as a phone on slow 4G opens them. */
-export async function measurePage(): Promise<ScreenVisits[]> {
-  await prepareBuild()
-  // A browser draws and fetches beside its scripts: the load's core alone would not do.
-  execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', `${cores.server},${cores.load}`, String(process.pid)])
-  const reference = await startReference(dataFolder())
-  const portal = await startPortal(reference.url)
-  const executablePath = findChromium()
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath !== undefined && { executablePath }) })
-  const visits = [...screens.keys()].map((path): ScreenVisits => ({ path, cold: [], warm: [] }))
-  try {
-    // The first round warms up both services, and does not count.
-    for (const { path } of visits) await visitTwice(browser, portal.url, { path, cold: [], warm: [] })
-    for (let round = 0; round < rounds; round += 1) for (const screen of visits) await visitTwice(browser, portal.url, screen)
-    return visits
-  } finally {
-    await browser.close()
-    await stopPinned(portal.child)
-    await stopPinned(reference.child)
-  }
+export function measurePage(): Promise<ScreenVisits[]> {
+  return withPortal(async (url) => {
+    const executablePath = findChromium()
+    const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath !== undefined && { executablePath }) })
+    const visits = [...screens.keys()].map((path): ScreenVisits => ({ path, cold: [], warm: [] }))
+    try {
+      // The first round warms up both services, and does not count.
+      for (const { path } of visits) await visitTwice(browser, url, { path, cold: [], warm: [] })
+      for (let round = 0; round < rounds; round += 1) for (const screen of visits) await visitTwice(browser, url, screen)
+      return visits
+    } finally {
+      await browser.close()
+    }
+  })
 }
