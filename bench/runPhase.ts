@@ -1,31 +1,41 @@
 import { writeFile } from 'node:fs/promises'
 import { measureImports } from './phases/imports.ts'
+import { measureLighthouse } from './phases/lighthouse.ts'
 import { measurePage } from './phases/page.ts'
 import { measureReviews } from './phases/reviews.ts'
 import { pageMethod, restMethod, writePhase } from './report/document.ts'
 import type { Goal } from './report/goals.ts'
+import { lighthouseGoals, lighthouseMethod } from './report/lighthouseGoals.ts'
 import { importGoals, reviewGoals } from './report/otherGoals.ts'
 import { pageGoals } from './report/pageGoals.ts'
 
-interface Phase {
-  measure: () => Promise<Goal[]>
+interface Findings {
+  goals: Goal[]
+  /** How the phase is measured. */
   method: string
 }
 
+async function judgeByLighthouse(): Promise<Findings> {
+  const screens = await measureLighthouse()
+  return { goals: lighthouseGoals(screens), method: lighthouseMethod(screens) }
+}
+
 /** The phases that need none of the contenders. */
-const phases: ReadonlyMap<string, Phase> = new Map([
-  ['imports', { measure: async () => importGoals(await measureImports()), method: restMethod }],
-  ['reviews', { measure: async () => reviewGoals(await measureReviews()), method: restMethod }],
-  ['page', { measure: async () => pageGoals(await measurePage()), method: pageMethod }],
+const phases: ReadonlyMap<string, () => Promise<Findings>> = new Map([
+  ['imports', async () => ({ goals: importGoals(await measureImports()), method: restMethod })],
+  ['reviews', async () => ({ goals: reviewGoals(await measureReviews()), method: restMethod })],
+  ['page', async () => ({ goals: pageGoals(await measurePage()), method: pageMethod })],
+  ['lighthouse', judgeByLighthouse],
 ])
 
 const name = process.argv[2] ?? ''
-const phase = phases.get(name)
-if (!phase) {
+const measure = phases.get(name)
+if (!measure) {
   process.stderr.write(`There is no phase "${name}" to run alone, only ${[...phases.keys()].join(' and ')}.\n`)
   process.exit(1)
 }
-const text = writePhase(name, await phase.measure(), phase.method)
+const { goals, method } = await measure()
+const text = writePhase(name, goals, method)
 await writeFile(`docs/benchmarks-${name}.md`, text)
 process.stdout.write(text)
 process.exit()
