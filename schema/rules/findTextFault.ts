@@ -1,3 +1,4 @@
+import { groupThousands } from './groupThousands.ts'
 import { nameEntered } from './nameEntered.ts'
 import { readBound } from './readBound.ts'
 
@@ -10,8 +11,6 @@ interface TextRule {
   /** An example. */
   placeholder: string | null
 }
-
-const counted = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 })
 
 /** In characters: one outside the basic plane has two code units. */
 export const lengthOf = (text: string): number => Array.from(text).length
@@ -35,9 +34,9 @@ export function findTextFault(subject: string, rule: TextRule, text: string, lon
   const length = lengthOf(text)
   const least = readBound(rule.minimum, 0)
   const most = Math.min(readBound(rule.maximum, Infinity), longest)
-  const tail = `characters: ${counted.format(length)} entered.`
-  if (length < least) return `${subject} must be at least ${counted.format(least)} ${tail}`
-  if (length > most) return `${subject} must be at most ${counted.format(most)} ${tail}`
+  const tail = `characters: ${groupThousands(length)} entered.`
+  if (length < least) return `${subject} must be at least ${groupThousands(least)} ${tail}`
+  if (length > most) return `${subject} must be at most ${groupThousands(most)} ${tail}`
   if (!rule.pattern || (readPattern(rule.pattern)?.test(text.trim()) ?? true)) return null
   return nameEntered(rule.patternMessage ?? describeForm(subject, rule.placeholder), text)
 }

@@ -1,3 +1,5 @@
+import { groupThousands } from './groupThousands.ts'
+
 /** From so many digits on a number without a scale is grouped: no year has them. */
 const groupedDigits = 5
 
@@ -20,7 +22,7 @@ export function showNumber(value: string, { name, decimals }: NumberQuestion): s
   const isPesos = isAmount.test(name) && !whole.startsWith('-')
   const mayBeYear = fraction === undefined && whole.replace('-', '').length < groupedDigits
   const isGrouped = isPesos || (decimals === null ? !mayBeYear : decimals > 0)
-  const grouped = (isPesos ? '₱' : '') + (isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole)
+  const grouped = (isPesos ? '₱' : '') + (isGrouped ? groupThousands(whole) : whole)
   if (fraction === undefined && !isPesos) return grouped
   return `${grouped}.${isPesos || decimals === 2 ? (fraction ?? '').padEnd(2, '0') : fraction}`
 }

@@ -3,7 +3,8 @@ import type { Deviation } from '../reading/unread.ts'
 import { readResponse } from '../reading/unread.ts'
 import { text } from '../reading/values.ts'
 import { scalars } from '../graph/scalars.ts'
-import { anOffset, day, dayInManila, formatInstant, instant } from './day.ts'
+import { formatInstant } from '../../../schema/rules/manilaClock.ts'
+import { anOffset, day, dayInManila, instant } from './day.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

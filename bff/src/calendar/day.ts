@@ -1,5 +1,6 @@
 import { accept, reportUnreadable, zoneOfResponse } from '../reading/unread.ts'
-import { formatDay, isDay } from '../../../schema/rules/days.ts'
+import { isDay } from '../../../schema/rules/days.ts'
+import { clockInManila } from '../../../schema/rules/manilaClock.ts'
 import { isInstant, lacksOffset } from './timeText.ts'
 
 /** In milliseconds. */
@@ -37,9 +38,6 @@ function inZone(time: string, zone: string): string {
   return new Date(written - (isAfter ? after : before)).toISOString()
 }
 
-/** Manila is eight hours ahead of UTC all year. */
-const manilaOffsetMs = 8 * 3_600_000
-
 /** A calendar day as it is written; refuses what is no day. */
 export function day(value: string): string {
   return isDay(value) ? value : reportUnreadable('a day, yyyy-MM-dd', '1970-01-01')
@@ -62,18 +60,6 @@ export function instant(value: string): string {
 
 /** In milliseconds, to order by; what has no instant is the oldest. */
 export const orderOf = (value: string | null | undefined): number => (value == null ? 0 : Date.parse(value))
-
-/** The clock of Manila at an instant, as `yyyy-MM-ddTHH:mm:ss` and more. */
-export function clockInManila(value: Date): string {
-  return new Date(value.getTime() + manilaOffsetMs).toISOString().slice(0, -1)
-}
-
-/** An instant for people, by the clock of Manila: "21-Nov-2026 10:42 AM". Source: first document, section 9. */
-export function formatInstant(value: Date): string {
-  const clock = clockInManila(value)
-  const hour = Number(clock.slice(11, 13))
-  return `${formatDay(clock.slice(0, 10))} ${String(hour % 12 || 12).padStart(2, '0')}${clock.slice(13, 16)} ${hour < 12 ? 'AM' : 'PM'}`
-}
 
 /** The clock of Manila for a file name: `yyyyMMddHHmmss`. Source: second document, section 7. */
 export const timestampInManila = (value: Date): string => clockInManila(value).slice(0, 19).replaceAll(/\D/g, '')

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { formatInstant } from '../calendar/day.ts'
+import { formatInstant } from '../../../schema/rules/manilaClock.ts'
 
 /** What every PDF file of a member names. */
 export interface SheetHeading {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { formatInstant } from '../calendar/day.ts'
+import { formatInstant } from '../../../schema/rules/manilaClock.ts'
 import type { Place, Sheet, SheetHeading } from './pdfSheet.ts'
 import { colours, drawFooters, openSheet, page, turnPage, write } from './pdfSheet.ts'
 import { drawTable } from './pdfTable.ts'

@@ -1,4 +1,5 @@
-import { dayInManila, formatInstant } from '../calendar/day.ts'
+import { formatInstant } from '../../../schema/rules/manilaClock.ts'
+import { dayInManila } from '../calendar/day.ts'
 import { never } from '../calendar/readTimes.ts'
 import { isInstant } from '../calendar/timeText.ts'
 import { formatPesos } from '../money/pesos.ts'

@@ -1,3 +1,4 @@
+import { groupThousands } from '../../../schema/rules/groupThousands.ts'
 import { PublicError } from '../errors/publicError.ts'
 import type { RowError, UserError } from '../generated/graph.ts'
 import { safeFileName, FilePart } from '../rest/filePart.ts'
@@ -32,7 +33,6 @@ export interface SentCsv<Outcome> {
 }
 
 const path = ['input', 'file']
-const withCommas = new Intl.NumberFormat('en-PH')
 
 /** The bad rows of a file, by line and column. */
 export const rowErrorsOf = (faults: readonly RestFault[]): RowError[] =>
@@ -42,8 +42,8 @@ export const rowErrorsOf = (faults: readonly RestFault[]): RowError[] =>
 
 function describeCount(count: number, named: number): string {
   if (count === 1) return '1 value of the file is wrong.'
-  const sentence = `${withCommas.format(count)} values of the file are wrong.`
-  return count > named ? `${sentence} The first ${withCommas.format(named)} are named.` : sentence
+  const sentence = `${groupThousands(count)} values of the file are wrong.`
+  return count > named ? `${sentence} The first ${groupThousands(named)} are named.` : sentence
 }
 
 /** The fault of the whole file: everything in it, or the file itself. */

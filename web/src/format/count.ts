@@ -1,9 +1,7 @@
-const whole = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 })
+import { groupThousands } from '../../../schema/rules/groupThousands.ts'
 
 /** A whole number with thousands grouped: `3,200`. */
-export function formatCount(count: number): string {
-  return whole.format(count)
-}
+export const formatCount = (count: number): string => groupThousands(Math.round(count))
 
 /** A count with its noun: `1 Vote`, `2 Votes`. The plural adds an s unless it is given. */
 export function countOf(count: number, one: string, many = `${one}s`): string {

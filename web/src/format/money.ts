@@ -1,3 +1,5 @@
+import { groupThousands } from '../../../schema/rules/groupThousands.ts'
+
 const decimal = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/
 
 /** An amount taken apart for display: `-`, `1,234`, `50`. */
@@ -17,7 +19,7 @@ export function moneyParts(amount: string): MoneyParts {
   const match = decimal.exec(amount)
   if (!match) throw new RangeError(`Not an amount of money: ${amount}`)
   const [, minus = '', digits = '', fraction = ''] = match
-  const whole = digits.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',')
+  const whole = groupThousands(digits.replace(/^0+(?=\d)/, ''))
   const cents = fraction.padEnd(2, '0')
   const isZero = whole === '0' && cents === '00'
   return { sign: minus === '-' && !isZero ? '-' : '', whole, cents }

@@ -1,6 +1,13 @@
-const short = new Intl.NumberFormat('en-PH', { notation: 'compact', maximumFractionDigits: 1 })
+const units = [
+  { size: 1_000_000_000, sign: 'B' },
+  { size: 1_000_000, sign: 'M' },
+  { size: 1_000, sign: 'k' },
+  { size: 1, sign: '' },
+] as const
 
 /** A rounded amount for the axis of a chart: `₱75k`, `₱1.5M`. */
 export function formatShortMoney(amount: number): string {
-  return `₱${short.format(amount).replace('K', 'k')}`
+  // 999,950 is a million when it is rounded.
+  const { size, sign } = units.find((unit) => Math.abs(amount) >= 0.99995 * unit.size) ?? { size: 1, sign: '' }
+  return `₱${Number((amount / size).toFixed(1))}${sign}`
 }

@@ -3,8 +3,7 @@ import { countOf } from '@/format/count.ts'
 import { formatTime } from '@/format/date.ts'
 import type { TakenAnswer } from '../controller/AnswerMerge.ts'
 import { QuietNotice } from './QuietNotice.tsx'
-
-const names = new Intl.ListFormat('en', { type: 'conjunction' })
+import { listWords } from '@/format/listWords.ts'
 
 /** From where all of them came, in words. */
 function placeOf(taken: readonly TakenAnswer[]): string {
@@ -24,7 +23,7 @@ export function TakenNotice({ taken }: TakenNoticeProps) {
     <QuietNotice>
       <span role="status">
         <b>{`${countOf(taken.length, 'answer')} came from ${placeOf(taken)}. `}</b>
-        {`${names.format(taken.map(({ field }) => (field.label || field.name).replace(/[.:]$/, '')))}${time}.`}
+        {`${listWords(taken.map(({ field }) => (field.label || field.name).replace(/[.:]$/, '')))}${time}.`}
       </span>
     </QuietNotice>
   )

@@ -9,6 +9,7 @@ import { Money } from '@/ui/Money/Money.tsx'
 import { token } from '@/ui/theme.ts'
 import { ChangeTable } from '../reviews/ChangeTable.tsx'
 import { CheckLine } from '../reviews/CheckLine.tsx'
+import { listWords } from '@/format/listWords.ts'
 
 const Amount = styled.p`
   font-size: ${token.textAmount};
@@ -57,9 +58,7 @@ function Transaction({ review, request, approval, amount }: SavingsRequestProps 
       <BigAmount label={kindTitle(kind)} amount={amount} />
       {requestedAmount !== null && requestedAmount !== amount && <p>{formatMoney(requestedAmount)} was asked for.</p>}
       <Stack $gap={5} $top={5}>
-        {sameProof.length > 0 && (
-          <CheckLine isMet={false}>The same file was sent with {new Intl.ListFormat('en-PH').format(sameProof)}.</CheckLine>
-        )}
+        {sameProof.length > 0 && <CheckLine isMet={false}>The same file was sent with {listWords(sameProof)}.</CheckLine>}
         <Facts
           facts={[
             { label: 'Savings now', value: <Money amount={review.totalAmount} /> },

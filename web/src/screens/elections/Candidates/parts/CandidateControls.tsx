@@ -15,6 +15,7 @@ import { StageTimes } from '../../officers/StageTimes.tsx'
 import { useElectionAction } from '../../officers/useElectionAction.ts'
 import { ChangeElectionStageDocument, PublishCandidatesDocument } from '../screen.generated.ts'
 import type { CandidateItem, CandidatesElection } from './candidateTypes.ts'
+import { listWords } from '@/format/listWords.ts'
 
 const ConfirmAct = lateComponent(async () => (await import('../../officers/ConfirmAct.tsx')).ConfirmAct)
 
@@ -42,12 +43,10 @@ const acts = {
   },
 } as const
 
-const names = new Intl.ListFormat('en', { type: 'conjunction' })
-
 /** What publishing does, and which positions stay without a candidate. */
 function describePublishing(emptyPositions: readonly string[]): string {
   if (emptyPositions.length === 0) return acts.publish.words
-  return `${acts.publish.words} No candidate is qualified for ${names.format(emptyPositions)}: its seats stay empty.`
+  return `${acts.publish.words} No candidate is qualified for ${listWords(emptyPositions)}: its seats stay empty.`
 }
 
 interface CandidateControlsProps {

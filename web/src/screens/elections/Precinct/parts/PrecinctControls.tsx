@@ -19,6 +19,7 @@ import { useElectionAction } from '../../officers/useElectionAction.ts'
 import { ChangePollingDocument, PublishResultsDocument } from '../screen.generated.ts'
 import type { Count, PrecinctElection } from './precinctTypes.ts'
 import { ReportState } from './ReportState.tsx'
+import { listWords } from '@/format/listWords.ts'
 
 const ConfirmAct = lateComponent(async () => (await import('../../officers/ConfirmAct.tsx')).ConfirmAct)
 
@@ -46,8 +47,6 @@ const acts = {
 
 type Act = keyof typeof acts
 
-const names = new Intl.ListFormat('en', { type: 'conjunction' })
-
 const reopeningSteps =
   ' What they add shows once it is 5 ballots or more, or with the results: an officer who knows how few they are may then tell how they voted.'
 
@@ -64,7 +63,7 @@ function describeRevealed(count: number): string {
 /** What publishing does, and which positions have no candidate on the ballot. */
 function describePublishing(election: PrecinctElection, { positions, heldBackCount }: Count): string {
   const empty = positions.filter(({ candidates }) => candidates.length === 0).map(({ name }) => name)
-  const vacant = empty.length === 0 ? '' : ` No candidate was on the ballot for ${names.format(empty)}: its seats stay empty.`
+  const vacant = empty.length === 0 ? '' : ` No candidate was on the ballot for ${listWords(empty)}: its seats stay empty.`
   return `${acts.publish.words}${hasSteps(election) ? describeRevealed(heldBackCount) : ''}${vacant}`
 }
 

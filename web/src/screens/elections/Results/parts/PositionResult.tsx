@@ -6,12 +6,11 @@ import { Muted, Row, RuledList } from '@/ui/Layout/Layout.ts'
 import { token } from '@/ui/theme.ts'
 import type { ResultPosition } from './CandidateRow.tsx'
 import { CandidateRow } from './CandidateRow.tsx'
+import { listWords } from '@/format/listWords.ts'
 
 const Tie = styled(Row)`
   b { color: ${token.ink}; }
 `
-
-const names = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Seats, votes and, where the ballots are known, what was left blank. */
 function describePosition({ maxVote, totalVotes, candidates }: ResultPosition, ballotCount: number | null): string {
@@ -55,7 +54,7 @@ export function PositionResult({ position, ballotCount }: PositionResultProps) {
         <Tie as="p" $gap={3} $align="start" $top={3} $tone="muted" $size="small">
           <Icon name="warning" />
           <span>
-            <b>Tie for the last seat.</b> {names.format(tied.map(({ fullName }) => fullName))} have {countOf(tied[0]?.votes ?? 0, 'vote')}{' '}
+            <b>Tie for the last seat.</b> {listWords(tied.map(({ fullName }) => fullName))} have {countOf(tied[0]?.votes ?? 0, 'vote')}{' '}
             each. The election committee decides; the seat stays open until then.
           </span>
         </Tie>

@@ -32,7 +32,8 @@ const screens: Partial<Record<AssetKind, { to: string; words: string }>> = {
   SAVINGS: { to: paths.memberSavings, words: 'Open Savings' },
 }
 
-const rate = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+/** With two decimals, and up to four where there are more. */
+const formatRate = (rate: number) => rate.toFixed(4).replace(/0{1,2}$/, '')
 const dayText = (day: string | null) => day !== null && <DateText value={day} />
 
 const hasMatured = (timeDeposit: Asset['timeDeposit']) => timeDeposit?.maturesOn != null && isPast(timeDeposit.maturesOn)
@@ -43,7 +44,7 @@ function termsOf({ timeDeposit, totalAmount }: Asset) {
   const { certificateNumber, interestRate, placedOn, maturesOn, interestAtMaturity } = timeDeposit
   return [
     { label: 'Certificate number', value: certificateNumber },
-    { label: 'Rate', value: interestRate !== null && `${rate.format(interestRate)}% a year` },
+    { label: 'Rate', value: interestRate !== null && `${formatRate(interestRate)}% a year` },
     { label: 'Placed', value: dayText(placedOn) },
     { label: hasMatured(timeDeposit) ? 'Matured' : 'Matures', value: dayText(maturesOn) },
     { label: 'Interest at maturity', value: interestAtMaturity !== null && <Money amount={interestAtMaturity} /> },

@@ -25,7 +25,7 @@ function RecentEntries({
   const entries = [
     ...savings.recentActivities.map((activity) => ({ ...activity, subscription: 'SAVINGS' as const })),
     ...shareCapital.recentActivities.map((activity) => ({ ...activity, subscription: 'SHARE_CAPITAL' as const })),
-  ].sort((a, b) => b.on.localeCompare(a.on))
+  ].sort((a, b) => Number(a.on < b.on) - Number(a.on > b.on))
   const unreadCount = savings.unreadActivityCount + shareCapital.unreadActivityCount
   return (
     <>

@@ -8,6 +8,7 @@ import { Money } from '@/ui/Money/Money.tsx'
 import { Table } from '@/ui/Table/Table.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import type { MemberStatement } from './memberStatement.ts'
+import { listWords } from '@/format/listWords.ts'
 
 const Band = styled.div`
   margin-bottom: ${space(6)};
@@ -69,7 +70,7 @@ const pendingOf = (request: MemberStatement['pending'][number]) =>
 function describe({ movements, pending }: MemberStatement): string {
   const count = `${countOf(movements.length, 'movement')}.`
   if (pending.length === 0) return count
-  const codes = new Intl.ListFormat('en-PH').format(pending.map(pendingOf))
+  const codes = listWords(pending.map(pendingOf))
   return `${count} ${codes} ${pending.length === 1 ? 'is' : 'are'} in review and not in this statement.`
 }
 
