@@ -13,12 +13,20 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const bff = process.env.BFF_URL ?? 'http://127.0.0.1:4001'
 const toBff = ['/graphql', '/graphiql', '/schema.graphql', '/openapi.yaml', '/files', '/exports', '/health']
 
+const framework = /node_modules[\\/](react|react-dom|scheduler|styled-components|stylis|@emotion)[\\/]/
+const graph = /node_modules[\\/](@apollo|@wry|graphql|graphql-tag|optimism|rxjs|tslib)[\\/]/
+
 /** Large libraries have files of their own, because they seldom change. The rest is split by the screens that use it. */
 const chunks = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|styled-components|stylis|@emotion)[\\/]/ },
-  { name: 'graph', test: /node_modules[\\/](@apollo|@wry|graphql|graphql-tag|optimism|rxjs|tslib)[\\/]/ },
+  { name: 'framework', test: framework },
+  { name: 'graph', test: graph },
   { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
-  { name: chunkByArea(), debugName: 'areas', test: /[\\/]src[\\/]|react-router/, includeDependenciesRecursively: false },
+  {
+    name: chunkByArea((id) => framework.test(id) || graph.test(id) || id.startsWith('\0')),
+    debugName: 'areas',
+    test: /[\\/]src[\\/]|react-router|preload-helper/,
+    includeDependenciesRecursively: false,
+  },
 ]
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { allRoutes } from './allRoutes.ts'
 import { firstScripts } from './firstScripts.ts'
@@ -17,5 +18,9 @@ export const addresses = {
 
 /** Writes `addresses.json` beside the pages: the addresses, and the scripts of each screen. */
 export async function writeAddresses(dist: string, manifest: Manifest): Promise<void> {
-  await writeFile(`${dist}/addresses.json`, `${JSON.stringify({ ...addresses, scripts: firstScripts(manifest) })}\n`)
+  const sizeOf = (file: string) => statSync(`${dist}/${file}`).size
+  const scripts = firstScripts(manifest)
+  // A browser fetches six files at a time over HTTP/1.1: the largest would come last, and alone.
+  for (const { files } of Object.values(scripts)) files.sort((a, b) => sizeOf(b) - sizeOf(a))
+  await writeFile(`${dist}/addresses.json`, `${JSON.stringify({ ...addresses, scripts })}\n`)
 }

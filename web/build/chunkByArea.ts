@@ -3,6 +3,8 @@ interface Module {
   isEntry: boolean
   importers: readonly string[]
   dynamicImporters: readonly string[]
+  importedIds: readonly string[]
+  code: string | null
 }
 
 type ReadModule = (id: string) => Module | null
@@ -22,24 +24,36 @@ function areasOf(root: string, { isEntry, dynamicImporters }: Module): string[] 
   return dynamicImporters.flatMap((importer) => routeFile.exec(importer)?.[1] ?? [])
 }
 
-/** The fewest pages that load a module of the common files: what fewer need, such as a dialog, would cost all the others. */
-const fewestPages = 8
+/** About as many pages load the common files. */
+const commonPages = 52
+/** Characters of source that a page would rather load in vain than fetch one more file. */
+const worthOfFile = 6_000
 
-/** The file for a module that `pageCount` pages of these areas load. Null leaves the module to the bundler. */
-function fileOf(areas: ReadonlySet<string>, pageCount: number): string | null {
+/** Whether a module costs the pages that do without it less than a file of its own costs those that load it. */
+const isCheap = (size: number, pageCount: number): boolean => (commonPages - pageCount) * size < pageCount * worthOfFile
+
+interface Use {
+  areas: ReadonlySet<string>
+  pageCount: number
+}
+
+/** The file for a module of so many characters. Null leaves the module to the bundler. */
+function fileOf({ areas, pageCount }: Use, size: number): string | null {
   // Every page of the portal loads what its entry imports.
   if (areas.has('portal')) return areas.has('home') ? 'everywhere' : 'portal'
-  const isCommon = areas.has('member') && areas.has('election') && areas.has('admin')
-  if (!isCommon || pageCount < fewestPages || areas.has('home')) return null
-  return areas.has('light') ? 'common-light' : 'common'
+  if (!isCheap(size, pageCount)) return null
+  if (areas.has('home')) return 'everywhere'
+  return areas.has('light') ? 'portal' : 'common'
 }
 
 /**
- * Puts what nearly every page loads into few files, for a group of `codeSplitting`: the bundler makes one for each set of pages, most
- * of them tiny. Whatever a module imports is loaded by the same pages, so no file brings another that its pages do without.
+ * Puts what many pages load into few files, for a group of `codeSplitting`: the bundler makes one for each set of pages, most of them tiny,
+ * and a phone waits for each. A file takes a module only with all that it imports, so that no file brings another that its pages do without.
+ * @param isOfEveryPage whether a module outside the group is loaded by every page.
  */
-export function chunkByArea(): (id: string, context: { getModuleInfo: ReadModule }) => string | null {
+export function chunkByArea(isOfEveryPage: (id: string) => boolean): (id: string, context: { getModuleInfo: ReadModule }) => string | null {
   const known = new Map<string, ReadonlyMap<string, Module>>()
+  const files = new Map<string, string | null>()
   function findRoots(id: string, read: ReadModule): ReadonlyMap<string, Module> {
     const before = known.get(id)
     if (before) return before
@@ -50,13 +64,25 @@ export function chunkByArea(): (id: string, context: { getModuleInfo: ReadModule
     for (const importer of module?.importers ?? []) for (const [root, info] of findRoots(importer, read)) roots.set(root, info)
     return roots
   }
-  return (id, context) => {
-    const roots = findRoots(id, (module) => context.getModuleInfo(module))
-    // A root has a file of its own; what one page alone loads stays in its file.
-    if (roots.has(id) || roots.size < 2) return null
+  function findUse(roots: ReadonlyMap<string, Module>): Use {
     const pages = [...roots].map(([root, module]) => areasOf(root, module)).filter((areas) => areas.length > 0)
     // A layout is one root, and every page of its area loads it.
     const isOfLayout = [...roots.keys()].some((root) => layoutFile.test(root))
-    return fileOf(new Set(pages.flat()), isOfLayout ? Infinity : pages.length)
+    return { areas: new Set(pages.flat()), pageCount: isOfLayout ? commonPages : pages.length }
   }
+  function findFile(id: string, read: ReadModule): string | null {
+    const before = files.get(id)
+    if (before !== undefined) return before
+    const module = read(id)
+    const roots = findRoots(id, read)
+    // A root has a file of its own; what one page alone loads stays in its file.
+    const file = !module || roots.has(id) || roots.size < 2 ? null : fileOf(findUse(roots), module.code?.length ?? 0)
+    // Modules that import each other stay together.
+    files.set(id, file)
+    const isWhole = (module?.importedIds ?? []).every((imported) => isOfEveryPage(imported) || findFile(imported, read) !== null)
+    const own = isWhole ? file : null
+    files.set(id, own)
+    return own
+  }
+  return (id, context) => findFile(id, (module) => context.getModuleInfo(module))
 }
