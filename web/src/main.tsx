@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { PortalTree } from './PortalTree.tsx'
@@ -24,7 +24,8 @@ async function mount(container: HTMLElement): Promise<void> {
       <PortalTree router={inBrowser} first={first} />
     </StrictMode>
   )
-  if (first) hydrateRoot(container, tree)
+  // A transition gives way to taps and scrolling every few milliseconds; without one, hydration is a single task.
+  if (first) startTransition(() => void hydrateRoot(container, tree))
   else {
     container.replaceChildren()
     createRoot(container).render(tree)

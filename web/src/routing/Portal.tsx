@@ -57,10 +57,18 @@ function OtherDocument({ path }: { path: string }): ReactNode {
   return null
 }
 
-/** A control that nothing answers yet, in a page of the server, is disabled; links work by themselves. */
-const Controls = styled.fieldset`
+const ControlGroup = styled.fieldset`
   display: contents;
 `
+
+/** A control that nothing answers yet, in a page of the server, is disabled; links work by themselves. */
+function Controls({ children }: { children: ReactNode }) {
+  return (
+    <ControlGroup role="presentation" disabled={!useIsTakenOver()}>
+      {children}
+    </ControlGroup>
+  )
+}
 
 /** Leads to another address: that of the screen, or where the guard of the screen sends the user. */
 function Redirect({ place: { to, decision } }: { place: Extract<Place, { kind: 'redirect' }> }): ReactNode {
@@ -92,9 +100,11 @@ export function Portal({ routes, first = null }: PortalProps) {
   const { title, rename } = usePageTitle(navigation)
   useSessionEnd()
   const isTakenOver = useIsTakenOver()
+  const isFirst = place === first?.place
   useEffect(() => {
-    if (isTakenOver) first?.onShown()
-  }, [first, isTakenOver])
+    // The user has left a page before its screen was taken over.
+    if (!isFirst) first?.onShown()
+  }, [first, isFirst])
   const type = useNavigationType()
   // A control that is disabled takes no focus.
   useFocusOnNavigation(isTakenOver ? title : null, location.pathname, type)
@@ -105,8 +115,10 @@ export function Portal({ routes, first = null }: PortalProps) {
         <NavigationTypeContext value={type}>
           <NavigationContext value={navigation}>
             <TitleContext value={rename}>
-              <Controls role="presentation" disabled={!isTakenOver}>
-                {place?.kind === 'screen' && <ScreenPlace route={place.navigation.route} location={location} />}
+              <Controls>
+                {place?.kind === 'screen' && (
+                  <ScreenPlace route={place.navigation.route} location={location} onShown={isFirst ? first?.onShown : undefined} />
+                )}
               </Controls>
               {place && place.kind !== 'screen' && <OtherPlace place={place} />}
             </TitleContext>

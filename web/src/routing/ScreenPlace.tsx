@@ -1,4 +1,5 @@
-import { createElement } from 'react'
+import { createElement, memo, Suspense, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Location } from 'react-router-dom'
 import { useRoutes } from 'react-router-dom'
 import { useIsTakenOver } from '@/ui/useIsTakenOver.ts'
@@ -6,20 +7,48 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LoadingFallback, ScreenLoadingFallback } from './LoadingFallback.tsx'
 import type { ScreenRoute } from './screenRoute.ts'
 
-/** A screen within its layout, which stays while the user navigates within its area, and when the screen fails. */
-export function ScreenPlace({ route, location }: { route: ScreenRoute; location: Location }) {
-  const { path, layout } = route
+interface ScreenPlaceProps {
+  route: ScreenRoute
+  location: Location
+  /** Called once the screen that the page came with is taken over. */
+  onShown: (() => void) | undefined
+}
+
+/** Shows what only the device knows: after the page is taken over. */
+function OfDevice({ children, loading }: { children: ReactNode; loading: ReactNode }): ReactNode {
+  return useIsTakenOver() ? children : loading
+}
+
+function Shown({ onShown }: Pick<ScreenPlaceProps, 'onShown'>): null {
   const isTakenOver = useIsTakenOver()
+  useEffect(() => {
+    if (isTakenOver) onShown?.()
+  }, [isTakenOver, onShown])
+  return null
+}
+
+/**
+ * A screen within its layout, which stays while the user navigates within its area, and when the screen fails. React takes the layout of a
+ * page over first, and the screen after that, or at once where it is tapped. Memoised: a new rendering would take the screen over at once.
+ */
+export const ScreenPlace = memo(function ScreenPlace({ route, location, onShown }: ScreenPlaceProps) {
+  const { path, layout } = route
   const loading = <ScreenLoadingFallback />
   // Another address of the same route is a screen of its own, with data of its own.
-  const screen = route.isOfDevice && !isTakenOver ? loading : createElement(route.screen, { key: location.pathname, loading })
+  const own = createElement(route.screen, { key: location.pathname, loading })
+  const screen = (
+    <>
+      {route.isOfDevice ? <OfDevice loading={loading}>{own}</OfDevice> : own}
+      <Shown onShown={onShown} />
+    </>
+  )
   const element = layout ? (
     <ErrorBoundary navigationKey={location.key} isInLayout>
-      {screen}
+      <Suspense fallback={loading}>{screen}</Suspense>
     </ErrorBoundary>
   ) : (
     screen
   )
-  const own = { path, element }
-  return useRoutes(layout ? [{ element: createElement(layout, { loading: <LoadingFallback /> }), children: [own] }] : [own], location)
-}
+  const place = { path, element }
+  return useRoutes(layout ? [{ element: createElement(layout, { loading: <LoadingFallback /> }), children: [place] }] : [place], location)
+})

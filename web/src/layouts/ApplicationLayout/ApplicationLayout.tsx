@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { use, useState } from 'react'
+import { use, useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 import { homeOf } from '@/session/homeOf.ts'
 import { ClientContext } from '@/session/portalClient.ts'
@@ -21,13 +21,13 @@ const Centre = styled.div`
 /** The layout of an applicant's screens, without a menu. */
 export function ApplicationLayout() {
   const viewer = useViewer()
-  const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null)
+  const statusPlace = useRef<HTMLDivElement>(null)
   if (!viewer) return null
   return (
     <ApolloProvider client={use(ClientContext)}>
       <Centre>
         <SkipLink />
-        <TopBar home={homeOf(viewer)} statusRef={setStatusPlace}>
+        <TopBar home={homeOf(viewer)} statusRef={statusPlace}>
           <UserMenu viewer={viewer} />
         </TopBar>
         <PrintHead viewer={viewer} />

@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react'
 import type { ReactNode } from 'react'
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { ClientContext } from '@/session/portalClient.ts'
@@ -57,7 +57,7 @@ function ShellFrame({ viewer, label, lock, home, adjustMenu, showsCounts = false
   const { key } = useLocation()
   // A navigation closes the drawer.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null)
+  const statusPlace = useRef<HTMLDivElement>(null)
   const { menuRoutes } = useCurrentNavigation()
   const services = useServices(menuRoutes.some(hasEntryPerService))
   const [counts, setCounts] = useState(noCounts)
@@ -75,7 +75,7 @@ function ShellFrame({ viewer, label, lock, home, adjustMenu, showsCounts = false
       <SkipLink />
       <Sidebar home={home}>{nav}</Sidebar>
       <div>
-        <TopBar home={home} hasSidebar statusRef={setStatusPlace}>
+        <TopBar home={home} hasSidebar statusRef={statusPlace}>
           <UserMenu viewer={viewer} />
         </TopBar>
         <PrintHead viewer={viewer} />
