@@ -25,3 +25,24 @@ test('while the REST service is away the page has the shell, and the client says
     await expect(page.getByText('Your assets could not be loaded')).toBeVisible()
   })
 })
+
+/** In the page: taps a choice of the screen in the very moment in which controls are enabled, and notes whether React had it yet. */
+function tapAtOnce(): void {
+  const observer = new MutationObserver(() => {
+    const choice = document.querySelector<HTMLElement>('main input[type=radio]:not(:checked)')
+    if (!choice || document.querySelector('#root fieldset:disabled')) return
+    observer.disconnect()
+    document.documentElement.dataset.isTakenOver = String(Object.keys(choice).some((key) => key.startsWith('__react')))
+    choice.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    choice.click()
+  })
+  observer.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+}
+
+test('the first tap on a screen is answered, before React has taken the screen over by itself', async ({ page }) => {
+  await signInByRequest(page, 'maria')
+  await page.addInitScript(tapAtOnce)
+  await page.goto('/member/requests')
+  await expect(page).toHaveURL(/show=/)
+  await expect(page.locator('html')).toHaveAttribute('data-is-taken-over', 'false')
+})

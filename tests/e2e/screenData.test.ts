@@ -132,15 +132,18 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await signInAsMember(page)
     await expect(page.getByText('System ID')).toBeVisible()
-    const read = await page
-      .getByRole('main')
-      .getByRole('heading', { level: 2 })
-      .evaluateAll((headings) => headings.map((heading) => ({ name: heading.textContent, top: heading.getBoundingClientRect().top })))
-    const railStart = read.findIndex(({ name }) => name === 'Assets') + 1
-    const [main, rail] = [read.slice(0, railStart), read.slice(railStart)]
-    expect(main.at(-1)?.name).toBe('Assets')
-    for (const column of [main, rail]) expect(column).toEqual(column.toSorted((one, other) => one.top - other.top))
-    expect(rail[0]?.name).toBe(width < 1024 ? 'Active loans' : 'Maria Lourdes Reyes')
+    // The page of a narrow window of a computer comes in the order of a wide one, until its screen is taken over.
+    await expect(async () => {
+      const read = await page
+        .getByRole('main')
+        .getByRole('heading', { level: 2 })
+        .evaluateAll((headings) => headings.map((heading) => ({ name: heading.textContent, top: heading.getBoundingClientRect().top })))
+      const railStart = read.findIndex(({ name }) => name === 'Assets') + 1
+      const [main, rail] = [read.slice(0, railStart), read.slice(railStart)]
+      expect(main.at(-1)?.name).toBe('Assets')
+      for (const column of [main, rail]) expect(column).toEqual(column.toSorted((one, other) => one.top - other.top))
+      expect(rail[0]?.name).toBe(width < 1024 ? 'Active loans' : 'Maria Lourdes Reyes')
+    }).toPass()
   })
 }
 

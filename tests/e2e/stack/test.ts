@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test'
 import type { Span } from './advanceTime.ts'
 import { TimeMachine } from './advanceTime.ts'
 import { expectGuardedCookies, expectNoTokens, RecordedResponses } from './leaks.ts'
+import { pressBeforeFilling } from './pressBeforeFilling.ts'
 
 interface ConsoleCheck {
   /** Allows console messages, for example the browser's own line about a failed request. */
@@ -49,6 +50,7 @@ export const test = base.extend<Fixtures>({
       context.on('page', (page) => watchConsole(page, problems, allowed))
       const record = (response: Response): void => responses.record(response)
       context.on('response', record)
+      await pressBeforeFilling(context)
       await use(undefined)
       // A response that arrives while the context closes can no longer be read.
       context.off('response', record)
