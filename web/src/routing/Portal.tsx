@@ -117,7 +117,7 @@ export function Portal({ routes, first = null }: PortalProps) {
             <TitleContext value={rename}>
               <Controls>
                 {place?.kind === 'screen' && (
-                  <ScreenPlace route={place.navigation.route} location={location} onShown={isFirst ? first?.onShown : undefined} />
+                  <ScreenPlace route={place.navigation.route} location={location} onShown={isFirst ? first.onShown : undefined} />
                 )}
               </Controls>
               {place && place.kind !== 'screen' && <OtherPlace place={place} />}

@@ -14,9 +14,16 @@ interface ScreenPlaceProps {
   onShown: (() => void) | undefined
 }
 
-/** Shows what only the device knows: after the page is taken over. */
-function OfDevice({ children, loading }: { children: ReactNode; loading: ReactNode }): ReactNode {
-  return useIsTakenOver() ? children : loading
+interface OfDeviceProps {
+  /** Whether what is shown begins with what only the device knows: it waits until the page is taken over. */
+  isWaitedFor: boolean
+  children: ReactNode
+  loading: ReactNode
+}
+
+function OfDevice({ isWaitedFor, children, loading }: OfDeviceProps): ReactNode {
+  const isTakenOver = useIsTakenOver()
+  return isWaitedFor && !isTakenOver ? loading : children
 }
 
 function Shown({ onShown }: Pick<ScreenPlaceProps, 'onShown'>): null {
@@ -38,7 +45,9 @@ export const ScreenPlace = memo(function ScreenPlace({ route, location, onShown 
   const own = createElement(route.screen, { key: location.pathname, loading })
   const screen = (
     <>
-      {route.isOfDevice ? <OfDevice loading={loading}>{own}</OfDevice> : own}
+      <OfDevice isWaitedFor={route.isOfDevice === true} loading={loading}>
+        {own}
+      </OfDevice>
       <Shown onShown={onShown} />
     </>
   )
