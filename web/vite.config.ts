@@ -22,7 +22,7 @@ const chunks = [
   { name: 'graph', test: graph },
   { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
   {
-    name: chunkByArea((id) => framework.test(id) || graph.test(id) || id.startsWith('\0')),
+    name: chunkByArea({ isOfEveryPage: (id) => framework.test(id) || id.startsWith('\0'), isOfCommonPages: (id) => graph.test(id) }),
     debugName: 'areas',
     test: /[\\/]src[\\/]|react-router|preload-helper/,
     includeDependenciesRecursively: false,

@@ -1,6 +1,6 @@
 import { formatDay } from './days.ts'
 
-/** Manila is eight hours ahead of UTC all year. In milliseconds. */
+/** Manila is eight hours ahead of UTC all year, but in the summers of 1978 and 1990, of which the portal tells no time. In milliseconds. */
 const manilaOffset = 8 * 3_600_000
 
 /** The clock of Manila at an instant, as `yyyy-MM-ddTHH:mm:ss` and more. Without `Intl`, whose first use takes a phone 100 ms. */

@@ -11,6 +11,11 @@ const delayCode = (page: Page) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
+test('on a computer the first field of a page has the focus at once', async ({ page }) => {
+  await page.goto('/login/identifier')
+  await expect(page.getByRole('main').getByRole('textbox')).toBeFocused()
+})
+
 test('the heading of a screen takes the focus when its code loads after the click', async ({ page }) => {
   await signInAsMember(page)
   await delayCode(page)

@@ -42,18 +42,20 @@ const importers: Record<string, readonly string[]> = {
   '/web/src/ui/Field.tsx': [overview!, loans!, '/web/src/ui/Search.tsx'],
   '/web/src/ui/Search.tsx': [loans!, voting!],
   '/web/src/ui/QrCode.tsx': [loans!, voting!],
+  '/web/src/ui/Note.tsx': [error!, loans!, voting!],
 }
 /** What is short is cheaper to load in vain than to fetch. */
 const long = 'x'.repeat(2_000)
 const codes: Record<string, string> = { '/web/src/ui/Dialog.tsx': long, '/web/src/ui/Field.tsx': long }
 const imported: Record<string, readonly string[]> = {
   '/web/src/ui/Cell.tsx': ['/node_modules/react/index.js'],
-  '/web/src/ui/Table.tsx': ['/web/src/ui/Cell.tsx'],
+  '/web/src/ui/Table.tsx': ['/web/src/ui/Cell.tsx', '/node_modules/graphql/index.js'],
+  '/web/src/ui/Note.tsx': ['/node_modules/graphql/index.js'],
   '/web/src/ui/Search.tsx': ['/web/src/ui/Field.tsx'],
   '/web/src/ui/QrCode.tsx': ['/node_modules/qr/index.js'],
 }
 const nameOf = (id: string) =>
-  chunkByArea((module) => module.includes('/react/'))(id, {
+  chunkByArea({ isOfEveryPage: (module) => module.includes('/react/'), isOfCommonPages: (module) => module.includes('/graphql/') })(id, {
     getModuleInfo: (module) => ({
       isEntry: module.endsWith('.html'),
       code: codes[module] ?? 'short',
@@ -81,6 +83,7 @@ test.each([
   ['what is long, and loaded by few pages', '/web/src/ui/Dialog.tsx'],
   ['what imports such a module', '/web/src/ui/Search.tsx'],
   ['what imports a library that few pages load', '/web/src/ui/QrCode.tsx'],
+  ['what brings the GraphQL client to pages without it', '/web/src/ui/Note.tsx'],
   ['a screen', overview!],
 ])('%s is left to the bundler', (_what, id) => {
   expect(nameOf(id)).toBeNull()

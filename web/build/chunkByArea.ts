@@ -46,12 +46,20 @@ function fileOf({ areas, pageCount }: Use, size: number): string | null {
   return areas.has('light') ? 'portal' : 'common'
 }
 
+/** Modules outside the group. */
+interface Libraries {
+  isOfEveryPage: (id: string) => boolean
+  isOfCommonPages: (id: string) => boolean
+}
+
 /**
  * Puts what many pages load into few files, for a group of `codeSplitting`: the bundler makes one for each set of pages, most of them tiny,
  * and a phone waits for each. A file takes a module only with all that it imports, so that no file brings another that its pages do without.
- * @param isOfEveryPage whether a module outside the group is loaded by every page.
  */
-export function chunkByArea(isOfEveryPage: (id: string) => boolean): (id: string, context: { getModuleInfo: ReadModule }) => string | null {
+export function chunkByArea({
+  isOfEveryPage,
+  isOfCommonPages,
+}: Libraries): (id: string, context: { getModuleInfo: ReadModule }) => string | null {
   const known = new Map<string, ReadonlyMap<string, Module>>()
   const files = new Map<string, string | null>()
   function findRoots(id: string, read: ReadModule): ReadonlyMap<string, Module> {
@@ -77,9 +85,11 @@ export function chunkByArea(isOfEveryPage: (id: string) => boolean): (id: string
     const roots = findRoots(id, read)
     // A root has a file of its own; what one page alone loads stays in its file.
     const file = !module || roots.has(id) || roots.size < 2 ? null : fileOf(findUse(roots), module.code?.length ?? 0)
-    // Modules that import each other stay together.
+    // Of modules that import each other, the first to be asked for takes the others to be in a file.
     files.set(id, file)
-    const isWhole = (module?.importedIds ?? []).every((imported) => isOfEveryPage(imported) || findFile(imported, read) !== null)
+    const isThere = (imported: string) =>
+      isOfEveryPage(imported) || (file === 'common' && isOfCommonPages(imported)) || findFile(imported, read) !== null
+    const isWhole = (module?.importedIds ?? []).every(isThere)
     const own = isWhole ? file : null
     files.set(id, own)
     return own

@@ -4,6 +4,7 @@ import { formatShortMoney } from './shortMoney.ts'
 test.each([
   [0, '₱0'],
   [500, '₱500'],
+  [1_150, '₱1.2k'],
   [25_000, '₱25k'],
   [999_950, '₱1M'],
   [1_500_000, '₱1.5M'],

@@ -9,5 +9,5 @@ const units = [
 export function formatShortMoney(amount: number): string {
   // 999,950 is a million when it is rounded.
   const { size, sign } = units.find((unit) => Math.abs(amount) >= 0.99995 * unit.size) ?? { size: 1, sign: '' }
-  return `₱${Number((amount / size).toFixed(1))}${sign}`
+  return `₱${Math.round((amount / size) * 10) / 10}${sign}`
 }

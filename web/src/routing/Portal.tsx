@@ -101,7 +101,8 @@ export function Portal({ routes, first = null }: PortalProps) {
   useSessionEnd()
   const isTakenOver = useIsTakenOver()
   const isFirst = place === first?.place
-  useEffect(() => {
+  // A layout effect: the next screen's requests begin in effects.
+  useLayoutEffect(() => {
     // The user has left a page before its screen was taken over.
     if (!isFirst) first?.onShown()
   }, [first, isFirst])

@@ -2,6 +2,7 @@ import { createElement, memo, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Location } from 'react-router-dom'
 import { useRoutes } from 'react-router-dom'
+import { isPublic } from '@/session/resolveAccess.ts'
 import { useIsTakenOver } from '@/ui/useIsTakenOver.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LoadingFallback, ScreenLoadingFallback } from './LoadingFallback.tsx'
@@ -51,9 +52,10 @@ export const ScreenPlace = memo(function ScreenPlace({ route, location, onShown 
       <Shown onShown={onShown} />
     </>
   )
+  // A password manager fills the fields of a public page without a tap or a key: such a screen is taken over with its layout.
   const element = layout ? (
     <ErrorBoundary navigationKey={location.key} isInLayout>
-      <Suspense fallback={loading}>{screen}</Suspense>
+      {isPublic(route) ? screen : <Suspense fallback={loading}>{screen}</Suspense>}
     </ErrorBoundary>
   ) : (
     screen

@@ -59,7 +59,7 @@ function focusScreen(selectors?: readonly string[]): () => void {
     else observer.disconnect()
   })
   focusTarget()
-  // React hides and shows elements with their style attribute.
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] })
+  // React hides and shows elements with their style attribute; a screen that is taken over late marks its field late.
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'data-first-focus'] })
   return () => observer.disconnect()
 }

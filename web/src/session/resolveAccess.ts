@@ -34,6 +34,9 @@ export interface AccessRule extends PermissionRule {
   audience: Audience
 }
 
+/** Whether visitors may open a route. */
+export const isPublic = ({ audience }: Pick<AccessRule, 'audience'>): boolean => audience === 'everyone' || audience === 'visitors'
+
 /** The decision of a route guard. `missing` is what an officer lacks, for /error/403: permissions by name, or words. */
 export type AccessDecision = { isAllowed: true } | { isAllowed: false; redirectTo: string; returnsAfterSignIn: boolean; missing?: string }
 
@@ -68,8 +71,7 @@ function isInAudience(viewer: Viewer, audience: Exclude<Audience, 'officers'>): 
  */
 export function resolveAccess(viewer: Viewer | null, rule: AccessRule, slug?: string): AccessDecision {
   if (!viewer) {
-    const isPublic = rule.audience === 'everyone' || rule.audience === 'visitors'
-    return isPublic ? allowed : { isAllowed: false, redirectTo: paths.loginIdentifier, returnsAfterSignIn: true }
+    return isPublic(rule) ? allowed : { isAllowed: false, redirectTo: paths.loginIdentifier, returnsAfterSignIn: true }
   }
   const missing = missingPermission(viewer, rule, slug)
   // An officer without the second factor that is demanded has no permissions yet.
