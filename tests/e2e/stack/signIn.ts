@@ -61,9 +61,15 @@ export async function signInOnPageAsMember(page: Page, identifier = 'maria'): Pr
   await expect(overviewHeading(page)).toBeAttached()
 }
 
+/** In the page: whether React has the screen as well, which comes after the layout, in slices, an element after all that is in it. */
+function isScreenTakenOver(): boolean {
+  return [...document.querySelectorAll('main > *')].every((part) => Object.keys(part).some((key) => key.startsWith('__react')))
+}
+
 /** Waits until the client answers the page that the server has rendered: a link that is clicked before loads a page anew. */
 export async function expectTakenOver(page: Page): Promise<void> {
   await expect(page.locator('fieldset[role="presentation"]:disabled')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(isScreenTakenOver)).toBe(true)
 }
 
 const overviewHeading = (page: Page) => page.getByRole('heading', { name: 'Overview', level: 1 })
