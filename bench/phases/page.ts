@@ -8,6 +8,7 @@ export interface Visit {
   paint: number
   largest: number
   usable: number
+  whole: number
   shift: number
   script: number
 }
@@ -37,22 +38,25 @@ const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, li
 
 /**
  * Runs in each page. A tap is answered from the first frame in which the controls are no longer disabled, and on /home, which disables
- * none, in which React has its handlers at a button or an input.
+ * none, in which React has its handlers at a button or an input. A screen is taken over whole once React has every part of it.
  */
 const observe = `
-globalThis.seen = { largest: 0, shift: 0, usable: 0 }
+globalThis.seen = { largest: 0, shift: 0, usable: 0, whole: 0 }
 new PerformanceObserver((list) => { for (const { startTime } of list.getEntries()) seen.largest = startTime })
   .observe({ type: 'largest-contentful-paint', buffered: true })
 new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value })
   .observe({ type: 'layout-shift', buffered: true })
 let use
 globalThis.used = new Promise((resolve) => { use = resolve })
-const look = () => {
-  const controls = document.querySelector('#root fieldset[role=presentation]')
+const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+const isUsable = () => {
   const control = document.querySelector('#root :is(button, input)')
-  const isHandled = control !== null && Object.keys(control).some((key) => key.startsWith('__reactProps'))
-  if (!isHandled || controls?.disabled) return requestAnimationFrame(look)
-  seen.usable = performance.now()
+  return control !== null && isTaken(control) && !document.querySelector('#root fieldset[role=presentation]')?.disabled
+}
+const look = () => {
+  if (seen.usable === 0 && isUsable()) seen.usable = performance.now()
+  if (seen.usable === 0 || ![...document.querySelectorAll('main > *')].every(isTaken)) return requestAnimationFrame(look)
+  seen.whole = performance.now()
   use()
 }
 requestAnimationFrame(look)`

@@ -37,7 +37,8 @@ with few requests waiting.`
 export const pageMethod = `Chromium as a phone of 360 × 740 with a processor four times slower than this machine's, over slow 4G: 1.6 Mbit/s down, 750 kbit/s
 up, 150 ms a request. The BFF serves the build over HTTP/1.1, as behind a proxy that adds nothing; the demo cooperative is behind it. Times count from
 the start of the navigation with an empty cache; a second visit has what the browser kept. A tap is answered from the first frame in which React
-has taken the page over, and enabled its controls. Measured is the median of the rounds. Times are of this machine: compare them with each other.`
+has taken the layout over, and enabled the controls: a tap on the screen has React take the screen over then, which else follows in slices, and is
+measured beside it. Measured is the median of the rounds. Times are of this machine: compare them with each other.`
 
 const method = `Absolute times are noise on shared machines, so every figure is a ratio of processor time a request, taken in one run of
 ${settings.rounds} rounds in random order. Before, each is asked for ${settings.warmUpSeconds} s. The server is pinned to one core; the load and the stand-in for the REST API share another, each in

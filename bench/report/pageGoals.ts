@@ -11,6 +11,7 @@ export function pageGoals(screens: readonly ScreenVisits[]): Goal[] {
       seconds('first paint', 0.8, cold, ({ paint }) => paint),
       seconds('largest paint', path.startsWith('/admin') ? 1.2 : 1, cold, ({ largest }) => largest),
       seconds('a tap is answered', 2, cold, ({ usable }) => usable),
+      judge({ id: 'F2', what: `${path}: the whole screen taken over`, unit: ' s', digits: 2, values: cold.map(({ whole }) => whole / 1000) }),
       seconds('largest paint, second visit', 0.5, warm, ({ largest }) => largest),
       judge({ id: 'F2', what: `${path}: layout shift`, atMost: 0.02, unit: '', digits: 3, values: cold.map(({ shift }) => shift) }),
       judge({ id: 'F2', what: `${path}: script until then`, unit: ' kB', digits: 0, values: cold.map(({ script }) => script) }),
