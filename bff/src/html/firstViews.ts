@@ -46,11 +46,11 @@ export interface OpenView {
 
 const longestTurn = (timeoutMs: number): number => Math.max(leastTurnMs, timeoutMs / 5)
 
-/** Whether the event loop is behind by its own work; what other processes do to the machine passes without it. */
+/** Whether the event loop is behind by its own work; what other threads and processes do to the machine passes without it. */
 async function isLoopBusy(timeoutMs: number): Promise<boolean> {
-  const before = process.cpuUsage()
+  const before = process.threadCpuUsage()
   await setImmediate()
-  const { user, system } = process.cpuUsage(before)
+  const { user, system } = process.threadCpuUsage(before)
   return user + system > 1_000 * longestTurn(timeoutMs)
 }
 
