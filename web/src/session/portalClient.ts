@@ -1,4 +1,3 @@
-import type { InMemoryCacheConfig } from '@apollo/client'
 import { ApolloClient, InMemoryCache } from '@apollo/client'
 import { ApolloLink } from '@apollo/client/link'
 import { print } from 'graphql'
@@ -26,22 +25,16 @@ const session = sessionLink({
 // In development a document changes without a build: its text is sent, which only an open BFF takes.
 const http = httpLink('/graphql', import.meta.env.PROD ? byDocumentId : ({ query }) => ({ query: print(query) }))
 
-const createCache = (options: InMemoryCacheConfig = {}): InMemoryCache => new InMemoryCache({ ...cacheConfig, ...options })
-
 /** A GraphQL client. Fragments are masked: only their own component reads them. */
-function createClient(link: ApolloLink, cache: InMemoryCache, options: Pick<ApolloClient.Options, 'ssrMode'> = {}): ApolloClient {
+export function createClient(link: ApolloLink, cache: InMemoryCache, options: Pick<ApolloClient.Options, 'ssrMode'> = {}): ApolloClient {
   return new ApolloClient({ cache, link, dataMasking: true, ...options })
 }
 
 /** The GraphQL client of the page. */
-export const portalClient = createClient(ApolloLink.from([startedLink, session, stepUpLink(askForStepUp), http]), createCache())
-
-/**
- * A client for one render on the server: it reads what was written to its cache, and requests nothing. Its cache keeps no results: each is
- * read once, and to note what it depends on would take a fifth of a render of the overview, a third of a queue's.
- */
-export const createRenderClient = (): ApolloClient =>
-  createClient(ApolloLink.empty(), createCache({ resultCaching: false }), { ssrMode: true })
+export const portalClient = createClient(
+  ApolloLink.from([startedLink, session, stepUpLink(askForStepUp), http]),
+  new InMemoryCache(cacheConfig),
+)
 
 /** The client of the screens below a layout: the page's, but on the server that of the render. */
 export const ClientContext = createContext(portalClient)
