@@ -3,11 +3,13 @@ import { measureImports } from './phases/imports.ts'
 import { measureLighthouse } from './phases/lighthouse.ts'
 import { measurePage } from './phases/page.ts'
 import { measureReviews } from './phases/reviews.ts'
+import { measureViews } from './phases/views.ts'
 import { pageMethod, restMethod, writePhase } from './report/document.ts'
 import type { Goal } from './report/goals.ts'
 import { lighthouseGoals, lighthouseMethod } from './report/lighthouseGoals.ts'
 import { importGoals, reviewGoals } from './report/otherGoals.ts'
 import { pageGoals } from './report/pageGoals.ts'
+import { viewGoals, viewMethod } from './report/viewGoals.ts'
 
 interface Findings {
   goals: Goal[]
@@ -25,6 +27,7 @@ const phases: ReadonlyMap<string, () => Promise<Findings>> = new Map([
   ['imports', async () => ({ goals: importGoals(await measureImports()), method: restMethod })],
   ['reviews', async () => ({ goals: reviewGoals(await measureReviews()), method: restMethod })],
   ['page', async () => ({ goals: pageGoals(await measurePage()), method: pageMethod })],
+  ['views', async () => ({ goals: viewGoals(await measureViews()), method: viewMethod })],
   ['lighthouse', judgeByLighthouse],
 ])
 

@@ -1,7 +1,8 @@
+import type { ChildProcess } from 'node:child_process'
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { BrowserContext } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
 import { demoPortal } from '../../scripts/demoPortal.ts'
 import { prepareBuild } from '../../scripts/prepared.ts'
@@ -9,16 +10,22 @@ import { freePort, untilAnswering } from './listening.ts'
 import { cores, startPinned, stopPinned } from './pinned.ts'
 import { dataFolder, startReference } from './reference.ts'
 
-/** Signs a browser in as a person of the demo. */
-export async function signIn(context: BrowserContext, url: string, userName: string): Promise<void> {
+/** The body of POST /graphql for an operation of the client, but for its variables. */
+export function trustedRequest(operationName: string): { operationName: string; documentId: string } {
   const texts = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync('schema/generated/trusted-documents.json', 'utf8')))
-  const documentId = Object.entries(texts).find(([, text]) => text.startsWith('mutation SignIn('))?.[0]
-  const data = { operationName: 'SignIn', documentId, variables: { input: { userName, password: 'Kapwa#2026' } } }
-  const answer = await context.request.post(`${url}/graphql`, { headers: { 'x-kapwa-request': '1' }, data })
+  const documentId = Object.keys(texts).find((id) => /^\w+ (\w+)/.exec(texts[id] ?? '')?.[1] === operationName)
+  if (documentId === undefined) throw new Error(`the client has no operation ${operationName}`)
+  return { operationName, documentId }
+}
+
+/** Signs a browser in as a person of the demo. */
+export async function signIn(context: APIRequestContext, url: string, userName: string): Promise<void> {
+  const data = { ...trustedRequest('SignIn'), variables: { input: { userName, password: 'Kapwa#2026' } } }
+  const answer = await context.post(`${url}/graphql`, { headers: { 'x-kapwa-request': '1' }, data })
   if (!(await answer.text()).includes('"SignedIn"')) throw new Error(`${userName} could not sign in`)
 }
 
-async function startPortal(restUrl: string) {
+async function startPortal(restUrl: string, variables: Record<string, string>) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -30,22 +37,26 @@ async function startPortal(restUrl: string) {
     OPERATIONS: 'trusted',
     RATE_LIMIT_PER_MINUTE: '1000000',
     ...demoPortal(process.env),
+    ...variables,
   }
   const child = startPinned('bff/src/server.ts', { core: cores.server, env })
   await untilAnswering(child, `${url}/health/ready`)
   return { child, url }
 }
 
-/** Measures the built portal, given its address, with the demo cooperative behind it. */
-export async function withPortal<Result>(measure: (url: string) => Promise<Result>): Promise<Result> {
+/** Measures the built portal, given its address and its process, with the demo cooperative behind it. Variables are added to its own. */
+export async function withPortal<Result>(
+  measure: (url: string, child: ChildProcess) => Promise<Result>,
+  variables: Record<string, string> = {},
+): Promise<Result> {
   await prepareBuild()
   // A browser draws and fetches beside its scripts: the load's core alone would not do.
   execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', `${cores.server},${cores.load}`, String(process.pid)])
   const reference = await startReference(dataFolder())
   try {
-    const portal = await startPortal(reference.url)
+    const portal = await startPortal(reference.url, variables)
     try {
-      return await measure(portal.url)
+      return await measure(portal.url, portal.child)
     } finally {
       await stopPinned(portal.child)
     }

@@ -21,7 +21,7 @@ export interface LoadSetting {
 /** Milliseconds of processor time a request, one figure a round. */
 export type Figures = ReadonlyMap<Lane, readonly number[]>
 
-export const pidOf = ({ child }: RunningServer): number => {
+export const pidOf = ({ child }: Pick<RunningServer, 'child'>): number => {
   if (child.pid === undefined) throw new Error('the server has not started')
   return child.pid
 }

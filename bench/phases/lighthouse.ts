@@ -91,7 +91,7 @@ async function withBrowser<Result>(judge: (context: BrowserContext, port: number
 /** Warms up what serves a screen: the first answers of a service say little. */
 function visit(url: string, { path, userName }: JudgedScreen): Promise<void> {
   return withBrowser(async (context) => {
-    if (userName !== undefined) await signIn(context, url, userName)
+    if (userName !== undefined) await signIn(context.request, url, userName)
     const page = await context.newPage()
     for (let count = 0; count < 3; count += 1) await page.goto(url + path, { waitUntil: 'networkidle' })
   })
@@ -99,7 +99,7 @@ function visit(url: string, { path, userName }: JudgedScreen): Promise<void> {
 
 function judgeScreen(url: string, { path, userName, without }: JudgedScreen): Promise<LighthouseReport> {
   return withBrowser(async (context, port) => {
-    if (userName !== undefined) await signIn(context, url, userName)
+    if (userName !== undefined) await signIn(context.request, url, userName)
     return judgeAddress(url + path, port, without)
   })
 }

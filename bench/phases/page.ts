@@ -82,7 +82,7 @@ async function visit(page: Page, address: string): Promise<Visit> {
 async function visitTwice(browser: Browser, url: string, { path, cold, warm }: ScreenVisits): Promise<void> {
   const context = await browser.newContext({ ...phone, userAgent })
   const userName = screens.get(path)
-  if (userName) await signIn(context, url, userName)
+  if (userName) await signIn(context.request, url, userName)
   await context.addInitScript(observe)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
