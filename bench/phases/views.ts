@@ -93,11 +93,9 @@ async function measureCosts(url: string, pid: number): Promise<ViewCost[]> {
 /** Reads another member's overview again and again. @returns the 95th percentile of its times, in milliseconds. */
 async function readUntil(over: Promise<unknown>, reader: Connection): Promise<number> {
   const times: number[] = []
-  let isOver = false
-  void over.finally(() => {
-    isOver = true
-  })
-  while (!isOver) {
+  const ended = new AbortController()
+  void over.finally(() => ended.abort())
+  while (!ended.signal.aborted) {
     const began = performance.now()
     await reader.send()
     times.push(performance.now() - began)
@@ -106,7 +104,7 @@ async function readUntil(over: Promise<unknown>, reader: Connection): Promise<nu
   return quantile(times, 0.95)
 }
 
-/** Two hundred members open a page in the same moment, once a second. */
+/** Members open so many pages in the same moment, once a second. */
 async function openAtOnce(port: number, cookies: readonly string[]): Promise<void> {
   for (let burst = 0; burst < burstsOfRound; burst += 1) {
     const second = wait(1_000)
