@@ -16,11 +16,16 @@ const toBff = ['/graphql', '/graphiql', '/schema.graphql', '/openapi.yaml', '/fi
 const framework = /node_modules[\\/](react|react-dom|scheduler|styled-components|stylis|@emotion)[\\/]/
 const graph = /node_modules[\\/](@apollo|@wry|graphql|graphql-tag|optimism|rxjs|tslib)[\\/]/
 
-/** Large libraries have files of their own, because they seldom change. The rest is split by the screens that use it. */
+/** Large libraries have files of their own, because they seldom change; what shows a file is used as a whole. The rest is split by the screens that use it. */
 const chunks = [
   { name: 'framework', test: framework },
   { name: 'graph', test: graph },
   { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
+  {
+    name: 'files',
+    test: /[\\/](StoredFileView|FileCard|Thumbnail|fileKind|fileRules|refuseFileType)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   {
     name: chunkByArea({ isOfEveryPage: (id) => framework.test(id) || id.startsWith('\0'), isOfCommonPages: (id) => graph.test(id) }),
     debugName: 'areas',

@@ -1,13 +1,16 @@
 import type { RefObject } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAct } from '@/acts/useAct.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Row } from '@/ui/Layout/Layout.ts'
+import { lateComponent } from '@/ui/lateComponent.ts'
+import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
 import { CancelRequestDocument } from './cancelRequest.generated.ts'
 import type { CancellableRequest } from './nameRequest.ts'
+
+const CancelDialog = lateComponent(async () => (await import('./CancelDialog.tsx')).CancelDialog)
 
 interface CancelRequestProps {
   request: CancellableRequest
@@ -26,6 +29,11 @@ export function CancelRequest({ request, refetch, focusAfter, onAsk, onClose }: 
   // The row has the act, not its dialog: after a lost answer the dialog that is opened again sends the same key.
   const act = useAct(CancelRequestDocument, { isDone: (payload) => payload.request?.status === 'CANCELLED', readAgain: refetch })
   const [isAsking, setAsking] = useState(false)
+  const showToast = useToast()
+  const canCancel = cancellation?.isAllowed === true
+  useEffect(() => {
+    if (canCancel) CancelDialog.preload()
+  }, [canCancel])
   function ask(): void {
     onAsk()
     setAsking(true)
@@ -35,6 +43,10 @@ export function CancelRequest({ request, refetch, focusAfter, onAsk, onClose }: 
     act.forget()
     onClose?.()
   }
+  function noteMissing(): void {
+    close()
+    showToast({ tone: 'danger', text: `The question about ${requestCode} could not be loaded. Check your connection and try again.` })
+  }
   return (
     <>
       {cancellation?.isAllowed === false && (
@@ -43,12 +55,20 @@ export function CancelRequest({ request, refetch, focusAfter, onAsk, onClose }: 
           <span>{cancellation.message}</span>
         </Row>
       )}
-      {cancellation?.isAllowed === true && (
+      {canCancel && (
         <Button variant="line" isSmall onClick={ask}>
           Cancel<VisuallyHidden> {requestCode}</VisuallyHidden>
         </Button>
       )}
-      {isAsking && <CancelDialog request={request} act={act} focusAfter={focusAfter} onCancelled={() => void refetch()} onClose={close} />}
+      {isAsking && (
+        <CancelDialog
+          {...{ request, act, focusAfter }}
+          onCancelled={() => void refetch()}
+          onClose={close}
+          loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>}
+          onMissing={noteMissing}
+        />
+      )}
     </>
   )
 }
