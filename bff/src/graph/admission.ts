@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PublicError } from '../errors/publicError.ts'
 import type { CostLimit } from '../guard/costLimit.ts'
 import type { CostKind } from '../guard/costs.ts'
-import { costOfOperation } from '../guard/costs.ts'
 import { networkOf } from '../guard/network.ts'
 import { Turns } from '../guard/turns.ts'
 import { createSession } from '../session/createSession.ts'
@@ -57,9 +56,8 @@ export class Admission {
     })
   }
 
-  /** Before an operation of this text is executed. Rejects beyond the limit. */
-  async operation(session: RequestSession, request: FastifyRequest, text: string): Promise<void> {
-    const kind = costOfOperation(text)
+  /** Before an operation of this kind is executed. Rejects beyond the limit. */
+  async operation(session: RequestSession, request: FastifyRequest, kind: CostKind | null): Promise<void> {
     if (kind) await this.#charge(kind, session, request)
   }
 

@@ -3,6 +3,7 @@ import { getOperationAST, GraphQLError, parse } from 'graphql'
 import type { Config } from '../config.ts'
 import { receiveUpload, refuseStrayFiles } from '../files/receiveUpload.ts'
 import { PublicError } from '../errors/publicError.ts'
+import type { CostKind } from '../guard/costs.ts'
 import { isSandboxOrigin, refuseCrossSite } from '../guard/crossSite.ts'
 import type { Documents, PostedOperation } from '../guard/documents.ts'
 import { isMultipart } from '../guard/isMultipart.ts'
@@ -28,7 +29,7 @@ interface GraphRouteParts<Session> {
   admission: {
     open: (request: FastifyRequest) => Session
     upload: (session: Session, request: FastifyRequest, reply: FastifyReply) => Promise<void>
-    operation: (session: Session, request: FastifyRequest, text: string) => Promise<void>
+    operation: (session: Session, request: FastifyRequest, kind: CostKind | null) => Promise<void>
     inTurn: (session: Session, isLeft: () => boolean, execute: () => Promise<string>) => Promise<string>
   }
   handle: (request: FastifyRequest, reply: FastifyReply, posted: PostedOperation, session: Session) => Promise<string>
@@ -47,7 +48,7 @@ function createReader<Session>({ config: { limits }, documents, admission }: Gra
   return async (request: FastifyRequest, reply: FastifyReply, session: Session): Promise<PostedOperation> => {
     if (!isMultipart(request)) {
       const posted = documents.read(request.body)
-      await admission.operation(session, request, documents.textOfOperation(posted))
+      await admission.operation(session, request, documents.costOf(posted))
       return posted
     }
     await admission.upload(session, request, reply)

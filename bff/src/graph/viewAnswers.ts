@@ -56,7 +56,7 @@ export function createViewAnswers(parts: ViewAnswerParts) {
     const graph = new GraphContext(contextParts, { session, browser, network: networkOf(ip), signal })
     return requests.map(async (request) => {
       const posted = documents.read(request)
-      await admission.operation(session, page, documents.textOfOperation(posted))
+      await admission.operation(session, page, documents.costOf(posted))
       const { text } = await serveOperation(parts, { posted, accept: undefined, graph })
       return dataOf(text)
     })

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { PublicError } from '../errors/publicError.ts'
+import type { CostKind } from './costs.ts'
+import { costOfOperation } from './costs.ts'
 
 const generated = new URL('../../../schema/generated/trusted-documents.json', import.meta.url)
 const documentList = z.record(z.string(), z.string())
@@ -30,6 +32,7 @@ interface KnownDocument {
   id: string
   text: string
   label: string
+  cost: CostKind | null
   extensions: DocumentReference
 }
 
@@ -63,7 +66,13 @@ export class Documents {
     this.#texts = new Map(
       list.map(([id, text]) => [
         id,
-        { id, text, label: operationName.exec(text)?.[1] ?? 'unnamed', extensions: { persistedQuery: { version: 1, sha256Hash: id } } },
+        {
+          id,
+          text,
+          label: operationName.exec(text)?.[1] ?? 'unnamed',
+          cost: costOfOperation(text),
+          extensions: { persistedQuery: { version: 1, sha256Hash: id } },
+        },
       ]),
     )
   }
@@ -76,6 +85,11 @@ export class Documents {
   /** The text of an operation that `read` returned. */
   textOfOperation({ documentId = '', body }: PostedOperation): string {
     return 'query' in body ? body.query : (this.textOf(documentId) ?? '')
+  }
+
+  /** The kind of an operation that `read` returned; null where it costs no more than a page. */
+  costOf({ documentId = '', body }: PostedOperation): CostKind | null {
+    return 'query' in body ? costOfOperation(body.query) : (this.#texts.get(documentId)?.cost ?? null)
   }
 
   /** Reads a request's body. Throws BAD_USER_INPUT for batches, other shapes and unknown documents. */
