@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '@/ui/Button/Button.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
+import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { StoredFile } from '../formTypes.ts'
 import { viewOf } from '../questions/fileRules.ts'
@@ -59,7 +60,7 @@ export function StoredFileView({ file, isLarge = false, actions }: StoredFileVie
         <FileViewer
           file={file}
           onClose={() => setView('closed')}
-          loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>}
+          loading={<Opening />}
           onMissing={() => setView('failed')}
         />
       )}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Fact } from '@/ui/Facts/Facts.tsx'
-import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import type { CsvUpload } from './useCsvUpload.ts'
 
@@ -23,7 +23,7 @@ export function CsvUploadResult<Outcome>({ upload, words, factsOf, renderDetails
   const outcome = state.step === 'bad' ? null : state.outcome
   return (
     <ResultPanel
-      loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>}
+      loading={<Opening />}
       state={state}
       words={words}
       facts={outcome === null ? [] : factsOf(outcome)}

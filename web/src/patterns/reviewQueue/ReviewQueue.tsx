@@ -6,6 +6,7 @@ import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { Panel } from '@/apollo/Panel.tsx'
 import { useTitle } from '@/routing/useTitle.ts'
+import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
@@ -57,7 +58,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
   const { queue, isUnknown } = state.read
   const heading = queue?.title ?? title
   useTitle(heading)
-  const dialog = { loading: <VisuallyHidden role="status">Opening…</VisuallyHidden>, onClose: () => show(null) }
+  const dialog = { loading: <Opening />, onClose: () => show(null) }
 
   if (isUnknown) return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
   return (

@@ -11,7 +11,7 @@ import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, size, space } from '@/ui/theme.ts'
-import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
 import { ApprovalFields } from './ApprovalFields.tsx'
 import type { DecisionButtonsProps } from './DecisionButtons.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
@@ -130,7 +130,7 @@ interface DecisionDialogsProps extends Pick<RequestCardProps, 'queue' | 'review'
 function DecisionDialogs({ queue, review, request, shown, decision: { written, approve, reject }, onClose }: DecisionDialogsProps) {
   const { kind, stagedBy, remarks } = request
   const subject = describeSubject(review.name, request)
-  const dialog = { loading: <VisuallyHidden role="status">Opening…</VisuallyHidden>, onClose }
+  const dialog = { loading: <Opening />, onClose }
   function replace(): void {
     onClose()
     void approve()

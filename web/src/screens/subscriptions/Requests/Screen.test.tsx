@@ -94,7 +94,7 @@ test('cancels a request once, after a question', async () => {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel WD-2026-01921' }))
-  const dialog = screen.getByRole('alertdialog', { name: 'Cancel this withdrawal of ₱4,500.00?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this withdrawal of ₱4,500.00?' })
   expect(dialog.textContent).toContain('WD-2026-01921, sent 22-Nov-2026')
   await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Cancel withdrawal of ₱4,500.00' }))
   expect(await screen.findByText('WD-2026-01921 is cancelled.')).toBeDefined()
@@ -111,7 +111,7 @@ test('cancels a request once, after a question', async () => {
 test('keeps the request without an answer to the question', async () => {
   const sent = await visit('/member/requests', maria, { Requests: () => viewer([withdrawal]) })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel WD-2026-01921' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(sent.filter(({ operation }) => operation === 'CancelRequest')).toEqual([])
 })
@@ -126,7 +126,7 @@ test('says why a request cannot be cancelled any more, and reads the list again'
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel WD-2026-01921' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel withdrawal of ₱4,500.00' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel withdrawal of ₱4,500.00' }))
   expect((await screen.findByRole('alert')).textContent).toBe(beingDecided)
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(sectionOf('In review').getByText(beingDecided)).toBeDefined()
@@ -144,7 +144,7 @@ test('says that an officer has decided meanwhile, and then lists the request as 
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel WD-2026-01921' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel withdrawal of ₱4,500.00' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel withdrawal of ₱4,500.00' }))
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(sectionOf('Sent and decided').getByText('Approved')).toBeDefined()

@@ -94,7 +94,7 @@ test('a request in review is cancelled where it stands', async () => {
   })
   await showPortal('/member/savings', maria)
   await userEvent.click(await screen.findByRole('button', { name: `Cancel ${waiting.requestCode}` }))
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel withdrawal of ₱4,500.00' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel withdrawal of ₱4,500.00' }))
   expect(await sectionOf('Withdrawals').findByText('Cancelled')).toBeDefined()
   expect(sent.map(({ operation }) => operation)).toEqual(['Savings', 'CancelRequest', 'Savings'])
 })

@@ -6,6 +6,7 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Row } from '@/ui/Layout/Layout.ts'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
+import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { CancelRequestDocument } from './cancelRequest.generated.ts'
 import type { CancellableRequest } from './nameRequest.ts'
@@ -65,7 +66,7 @@ export function CancelRequest({ request, refetch, focusAfter, onAsk, onClose }: 
           {...{ request, act, focusAfter }}
           onCancelled={() => void refetch()}
           onClose={close}
-          loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>}
+          loading={<Opening />}
           onMissing={noteMissing}
         />
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { media, space } from '@/ui/theme.ts'
-import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import type { Report } from './reports.ts'
 
@@ -25,9 +25,7 @@ export function ReportButton({ reports }: { reports: readonly Report[] }) {
       <OpenButton variant="line" isSmall icon="download" onClick={() => setOpen(true)}>
         <Label>Generate report</Label>
       </OpenButton>
-      {isOpen && (
-        <ReportDialog loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>} reports={reports} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <ReportDialog loading={<Opening />} reports={reports} onClose={() => setOpen(false)} />}
     </>
   )
 }

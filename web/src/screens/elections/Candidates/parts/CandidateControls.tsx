@@ -6,7 +6,7 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
-import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
 import type { Control } from '../../officers/ControlPanel.tsx'
 import { ControlRow, isForbidden } from '../../officers/ControlPanel.tsx'
 import { ForbiddenNote } from '../../officers/ForbiddenNote.tsx'
@@ -188,7 +188,7 @@ export function CandidateControls({ election, controls, reread, ...links }: Cand
       </ControlRow>
       {asked !== null && (
         <ConfirmAct
-          loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>}
+          loading={<Opening />}
           {...acts[asked]}
           words={asked === 'publish' ? describePublishing(controls.emptyPositions) : acts[asked].words}
           onClose={() => setAsked(null)}

@@ -9,7 +9,7 @@ import { DateText } from '@/ui/DateText/DateText.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { media } from '@/ui/theme.ts'
-import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
 import type { Control } from '../../officers/ControlPanel.tsx'
 import { ControlRow, isForbidden } from '../../officers/ControlPanel.tsx'
 import { ForbiddenNote } from '../../officers/ForbiddenNote.tsx'
@@ -200,7 +200,7 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
       />
       {asked !== null && (
         <ConfirmAct
-          loading={<VisuallyHidden role="status">Opening…</VisuallyHidden>}
+          loading={<Opening />}
           {...acts[asked]}
           words={describe(asked, election, count)}
           onClose={() => setAsked(null)}
