@@ -16,14 +16,17 @@ const toBff = ['/graphql', '/graphiql', '/schema.graphql', '/openapi.yaml', '/fi
 const framework = /node_modules[\\/](react|react-dom|scheduler|styled-components|stylis|@emotion)[\\/]/
 const graph = /node_modules[\\/](@apollo|@wry|graphql|graphql-tag|optimism|rxjs|tslib)[\\/]/
 
-/** Large libraries have files of their own, because they seldom change; what shows a file is used as a whole. The rest is split by the screens that use it. */
+/**
+ * Large libraries have files of their own, because they seldom change. What shows a stored file is nearly always loaded together. The rest
+ * is split by the screens that use it.
+ */
 const chunks = [
   { name: 'framework', test: framework },
   { name: 'graph', test: graph },
   { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
   {
     name: 'files',
-    test: /[\\/](StoredFileView|FileCard|Thumbnail|fileKind|fileRules|refuseFileType)\.tsx?$/,
+    test: /[\\/]src[\\/]forms[\\/]files[\\/](StoredFileView|FileCard|Thumbnail)\.tsx$/,
     includeDependenciesRecursively: false,
   },
   {

@@ -6,6 +6,9 @@ export interface Answer {
   body: string
 }
 
+/** Whether an answer is that of a request that went well. */
+export const isGood = ({ head, body }: Answer): boolean => head.startsWith('HTTP/1.1 200') && !body.includes('"errors"')
+
 const lastChunk = Buffer.from('0\r\n\r\n')
 
 /** Whether the answer is complete; only one request is pending at a time. */

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Connection } from './connection.ts'
+import { Connection, isGood } from './connection.ts'
 import type { LoadOrder, LoadResult } from './messages.ts'
 
 /** The load generator's process: closed loops over keep-alive connections, started by messages of the parent process. */
-const isGood = ({ head, body }: { head: string; body: string }) => head.startsWith('HTTP/1.1 200') && !body.includes('"errors"')
-
 async function run({ port, requests, seconds }: LoadOrder): Promise<LoadResult> {
   const latencies: number[] = []
   let failure: string | undefined

@@ -25,7 +25,7 @@ export async function signIn(context: APIRequestContext, url: string, userName: 
   if (!(await answer.text()).includes('"SignedIn"')) throw new Error(`${userName} could not sign in`)
 }
 
-async function startPortal(restUrl: string, variables: Record<string, string>) {
+async function startPortal(restUrl: string) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -37,24 +37,25 @@ async function startPortal(restUrl: string, variables: Record<string, string>) {
     OPERATIONS: 'trusted',
     RATE_LIMIT_PER_MINUTE: '1000000',
     ...demoPortal(process.env),
-    ...variables,
   }
   const child = startPinned('bff/src/server.ts', { core: cores.server, env })
   await untilAnswering(child, `${url}/health/ready`)
   return { child, url }
 }
 
-/** Measures the built portal, given its address and its process, with the demo cooperative behind it. Variables are added to its own. */
+/**
+ * Measures the built portal, given its address and its process, with the demo cooperative behind it. A browser draws and fetches beside its
+ * scripts, for which the load's core alone would not do: it has both.
+ */
 export async function withPortal<Result>(
+  { hasBrowser }: { hasBrowser: boolean },
   measure: (url: string, child: ChildProcess) => Promise<Result>,
-  variables: Record<string, string> = {},
 ): Promise<Result> {
   await prepareBuild()
-  // A browser draws and fetches beside its scripts: the load's core alone would not do.
-  execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', `${cores.server},${cores.load}`, String(process.pid)])
+  if (hasBrowser) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', `${cores.server},${cores.load}`, String(process.pid)])
   const reference = await startReference(dataFolder())
   try {
-    const portal = await startPortal(reference.url, variables)
+    const portal = await startPortal(reference.url)
     try {
       return await measure(portal.url, portal.child)
     } finally {

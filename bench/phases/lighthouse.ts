@@ -106,7 +106,7 @@ function judgeScreen(url: string, { path, userName, without }: JudgedScreen): Pr
 
 /** F3: screens of the demo cooperative as Lighthouse judges them on its phone. */
 export function measureLighthouse(): Promise<ScreenReports[]> {
-  return withPortal(async (url) => {
+  return withPortal({ hasBrowser: true }, async (url) => {
     for (const screen of screens) await visit(url, screen)
     const judged = screens.map((screen) => ({ screen, path: screen.path, reports: new Array<LighthouseReport>() }))
     for (let round = 0; round < rounds; round += 1) {

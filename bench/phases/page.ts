@@ -38,7 +38,8 @@ const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, li
 
 /**
  * Runs in each page. A tap is answered from the first frame in which the controls are no longer disabled, and on /home, which disables
- * none, in which React has its handlers at a button or an input. A screen is taken over whole once React has every part of it.
+ * none, in which React has its handlers at a button or an input. A screen is taken over whole once React has each of its
+ * parts, a moment before the commit; without parts, as on /home, that is with the first button.
  */
 const observe = `
 globalThis.seen = { largest: 0, shift: 0, usable: 0, whole: 0 }
@@ -96,7 +97,7 @@ async function visitTwice(browser: Browser, url: string, { path, cold, warm }: S
 
 /** F2: screens of the demo cooperative as a phone on slow 4G opens them. */
 export function measurePage(): Promise<ScreenVisits[]> {
-  return withPortal(async (url) => {
+  return withPortal({ hasBrowser: true }, async (url) => {
     const executablePath = findChromium()
     const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath !== undefined && { executablePath }) })
     const visits = [...screens.keys()].map((path): ScreenVisits => ({ path, cold: [], warm: [] }))

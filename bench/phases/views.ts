@@ -2,15 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { request as http } from '@playwright/test'
 import { httpRequest } from '../contenders/request.ts'
-import { Connection } from '../load/connection.ts'
+import { Connection, isGood } from '../load/connection.ts'
 import { signIn, trustedRequest, withPortal } from '../measure/portal.ts'
 import { quantile } from '../measure/statistics.ts'
 import { pidOf } from '../measure/rounds.ts'
 import { cpuMilliseconds } from '../measure/usage.ts'
 
-/** Processor time of the BFF in milliseconds, one value a round: of a page with its first view, and of its queries alone. */
+/** Processor time of the BFF in milliseconds, one value a round: of a page with its first view, and of the same data by GraphQL. */
 export interface ViewCost {
   path: string
+  /** As many requests have the data. */
+  requests: number
   page: number[]
   data: number[]
 }
@@ -36,10 +38,14 @@ const screens: readonly MeasuredScreen[] = [
 ]
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const pagesOfRound = 50
+/** Milliseconds after each page: the BFF renders views in two fifths of its time at most. */
+const pause = 60
 /** Rounds before those that count: the code of a new process is not compiled yet. */
 const warmUps = 6
 export const pagesAtOnce = 200
 const burstsOfRound = 5
+/** Milliseconds from a read to the next, whatever has become of the first. */
+const readEvery = 50
 const page = { 'sec-fetch-dest': 'document', 'accept-encoding': 'br', 'user-agent': 'Mobile' }
 
 async function signedIn(url: string, userName: string): Promise<APIRequestContext> {
@@ -69,7 +75,10 @@ async function askData(context: APIRequestContext, { queries }: MeasuredScreen):
 /** @returns processor time of a call, in milliseconds. */
 async function costOf(pid: number, call: () => Promise<void>): Promise<number> {
   const before = cpuMilliseconds(pid)
-  for (let done = 0; done < pagesOfRound; done += 1) await call()
+  for (let done = 0; done < pagesOfRound; done += 1) {
+    await call()
+    await wait(pause)
+  }
   return (cpuMilliseconds(pid) - before) / pagesOfRound
 }
 
@@ -77,34 +86,54 @@ async function measureCosts(url: string, pid: number): Promise<ViewCost[]> {
   const costs: ViewCost[] = []
   for (const screen of screens) {
     const context = await signedIn(url, screen.userName)
-    const open = () => openPage(context, screen.path)
-    const cost: ViewCost = { path: screen.path, page: [], data: [] }
-    for (let round = 0; round < warmUps; round += 1) await costOf(pid, open)
-    for (let round = 0; round < rounds; round += 1) {
-      cost.page.push(await costOf(pid, open))
-      cost.data.push(await costOf(pid, () => askData(context, screen)))
+    const measure = async ({ page: pages, data }: Pick<ViewCost, 'page' | 'data'>) => {
+      pages.push(await costOf(pid, () => openPage(context, screen.path)))
+      data.push(await costOf(pid, () => askData(context, screen)))
     }
+    const cost: ViewCost = { path: screen.path, requests: Object.keys(screen.queries).length, page: [], data: [] }
+    for (let round = 0; round < warmUps; round += 1) await measure({ page: [], data: [] })
+    for (let round = 0; round < rounds; round += 1) await measure(cost)
     costs.push(cost)
     await context.dispose()
   }
   return costs
 }
 
-/** Reads another member's overview again and again. @returns the 95th percentile of its times, in milliseconds. */
-async function readUntil(over: Promise<unknown>, reader: Connection): Promise<number> {
-  const times: number[] = []
-  const ended = new AbortController()
-  void over.finally(() => ended.abort())
-  while (!ended.signal.aborted) {
-    const began = performance.now()
-    await reader.send()
-    times.push(performance.now() - began)
-    await wait(10)
+/** Sends a request over a connection that is free, or a new one. Throws for an answer that is not a good one. */
+class Reader {
+  readonly #free: Connection[] = []
+  readonly #open: () => Connection
+
+  constructor(open: () => Connection) {
+    this.#open = open
   }
-  return quantile(times, 0.95)
+
+  async read(): Promise<void> {
+    const connection = this.#free.pop() ?? this.#open()
+    const answer = await connection.send()
+    if (!isGood(answer)) throw new Error(`a read was answered ${answer.head}`)
+    this.#free.push(connection)
+  }
+
+  close(): void {
+    for (const connection of this.#free) connection.close()
+  }
 }
 
-/** Members open so many pages in the same moment, once a second. */
+/** Reads another member's overview at a fixed rate. @returns the 95th percentile of its times in milliseconds, each from when it was due. */
+async function readUntil(over: Promise<unknown>, reader: Reader): Promise<number> {
+  const ended = new AbortController()
+  const watched = over.finally(() => ended.abort())
+  const times: Promise<number>[] = []
+  for (let due = performance.now(); !ended.signal.aborted; due += readEvery) {
+    await wait(Math.max(0, due - performance.now()))
+    times.push(reader.read().then(() => performance.now() - due))
+  }
+  await watched
+  return quantile(await Promise.all(times), 0.95)
+}
+
+/** Members open pages in the same moment, once a second. */
 async function openAtOnce(port: number, cookies: readonly string[]): Promise<void> {
   for (let burst = 0; burst < burstsOfRound; burst += 1) {
     const second = wait(1_000)
@@ -112,7 +141,9 @@ async function openAtOnce(port: number, cookies: readonly string[]): Promise<voi
       const cookie = cookies[index % cookies.length] ?? ''
       return new Connection(port, httpRequest({ method: 'GET', path: '/member/overview', headers: { ...page, cookie } }))
     })
-    await Promise.all(connections.map((connection) => connection.send()))
+    const answers = await Promise.all(connections.map((connection) => connection.send()))
+    const bad = answers.find((answer) => !isGood(answer))
+    if (bad) throw new Error(`a page was answered ${bad.head}`)
     for (const connection of connections) connection.close()
     await second
   }
@@ -123,12 +154,12 @@ async function measureBursts(url: string): Promise<Pick<ViewsResult, 'alone' | '
   const [mine = '', ...cookies] = await Promise.all(contexts.map(cookieOf))
   const body = { ...trustedRequest('MemberOverview'), variables: {} }
   const port = Number(new URL(url).port)
-  const headers = { 'x-kapwa-request': '1', cookie: mine }
-  const reader = new Connection(port, httpRequest({ method: 'POST', path: '/graphql', headers, body }))
+  const request = httpRequest({ method: 'POST', path: '/graphql', headers: { 'x-kapwa-request': '1', cookie: mine }, body })
+  const reader = new Reader(() => new Connection(port, request))
   const result: Pick<ViewsResult, 'alone' | 'beside'> = { alone: [], beside: [] }
   await readUntil(openAtOnce(port, cookies), reader)
   for (let round = 0; round < rounds; round += 1) {
-    result.alone.push(await readUntil(wait(2_000), reader))
+    result.alone.push(await readUntil(wait(burstsOfRound * 1_000), reader))
     result.beside.push(await readUntil(openAtOnce(port, cookies), reader))
   }
   reader.close()
@@ -136,10 +167,10 @@ async function measureBursts(url: string): Promise<Pick<ViewsResult, 'alone' | '
   return result
 }
 
-/** F6: what a first view costs the BFF, and what two hundred pages at once do to others. */
-export async function measureViews(): Promise<ViewsResult> {
-  // With so long a wait for data the BFF also renders page after page, where it else keeps to two fifths of its time.
-  const unhurried = { FIRST_VIEW_TIMEOUT_MS: '60000' }
-  const costs = await withPortal((url, child) => measureCosts(url, pidOf({ child })), unhurried)
-  return { costs, ...(await withPortal(measureBursts)) }
+/** F6: what a first view costs the BFF, and what many pages at once do to others. */
+export function measureViews(): Promise<ViewsResult> {
+  return withPortal({ hasBrowser: false }, async (url, child) => ({
+    costs: await measureCosts(url, pidOf({ child })),
+    ...(await measureBursts(url)),
+  }))
 }

@@ -20,7 +20,13 @@ export function pageGoals(screens: readonly ScreenVisits[]): Goal[] {
       }),
       seconds('largest paint, second visit', 0.5, warm, ({ largest }) => largest),
       judge({ id: 'F2', what: `${path}: layout shift`, atMost: 0.02, unit: '', digits: 3, values: cold.map(({ shift }) => shift) }),
-      judge({ id: 'F2', what: `${path}: script until then`, unit: ' kB', digits: 0, values: cold.map(({ script }) => script) }),
+      judge({
+        id: 'F2',
+        what: `${path}: script until a tap is answered`,
+        unit: ' kB',
+        digits: 0,
+        values: cold.map(({ script }) => script),
+      }),
     ]
   })
 }

@@ -46,7 +46,7 @@ export interface OpenView {
 
 const longestTurn = (timeoutMs: number): number => Math.max(leastTurnMs, timeoutMs / 5)
 
-/** Whether the event loop is behind by its own work; what other threads and processes do to the machine passes without it. */
+/** Whether the event loop is behind by its own work. A delay by other threads and processes does not count: such a delay passes by itself. */
 async function isLoopBusy(timeoutMs: number): Promise<boolean> {
   const before = process.threadCpuUsage()
   await setImmediate()

@@ -4,12 +4,12 @@ import { ApolloLink } from '@apollo/client/link'
 import { cacheConfig } from '@/apollo/cachePolicies.ts'
 import { createClient } from './portalClient.ts'
 
-/** Holds documents alone, never data: the type names are added to each document once a process, not once a render. */
-const typing = new InMemoryCache()
+/** Adds the type names to each document once a process, not once a render. The cache is used for documents alone, and holds no data. */
+const documentCache = new InMemoryCache(cacheConfig)
 
 class RenderCache extends InMemoryCache {
   override transformDocument(document: DocumentNode): DocumentNode {
-    return typing.transformDocument(document)
+    return documentCache.transformDocument(document)
   }
 }
 
