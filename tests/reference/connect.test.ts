@@ -54,3 +54,19 @@ it('the pool of reads can neither write nor lock', async () => {
   await expect(sql`select from users for update`.execute(reads)).rejects.toThrow(refused)
   await reads.destroy()
 })
+
+it('the pool of reads keeps connections open, however long nothing is asked', async () => {
+  const reads = connect(reference.databaseUrl, () => undefined, { ...servicePools.reads, idleTimeoutMillis: 20 })
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.05)`.execute(reads)),
+  )
+  const pids = answers.map(({ rows }) => rows[0]?.pid ?? 0)
+  const countOpen = async () => {
+    const open = sql<{ pid: number }>`select pid from pg_stat_activity where pid = any(${pids}::int[])`
+    return (await open.execute(reference.database)).rows.length
+  }
+  await vi.waitFor(async () => expect(await countOpen()).toBe(servicePools.reads.min), 60_000)
+  await wait(200)
+  expect(await countOpen()).toBe(servicePools.reads.min)
+  await reads.destroy()
+})

@@ -39,19 +39,33 @@ function useOwnPromises(client: pg.PoolClient): void {
 
 type PoolSettings = Pick<
   pg.PoolConfig,
-  'max' | 'connectionTimeoutMillis' | 'lock_timeout' | 'statement_timeout' | 'idle_in_transaction_session_timeout' | 'options'
+  | 'min'
+  | 'max'
+  | 'idleTimeoutMillis'
+  | 'keepAlive'
+  | 'keepAliveInitialDelayMillis'
+  | 'connectionTimeoutMillis'
+  | 'lock_timeout'
+  | 'statement_timeout'
+  | 'idle_in_transaction_session_timeout'
+  | 'options'
 >
 
 const oneMinute = 60_000
 /** Milliseconds. `allowLongWork` lifts them for a transaction that takes longer than a request may. */
 const serviceLimits = { max: 16, lock_timeout: 2_000, statement_timeout: oneMinute, idle_in_transaction_session_timeout: oneMinute }
+/**
+ * As many connections as a screen has calls stay open: the first query of a new one takes five times as long, since its server process has
+ * read no catalog yet. Keep-alive finds a connection that a firewall has dropped, which the next query would wait for in vain.
+ */
+const keptOpen = { min: 4, keepAlive: true, keepAliveInitialDelayMillis: oneMinute }
 
 /** The pools of the service, each with connections of its own: writes that wait for a lock take none from reads. */
 export const servicePools = {
   /** Its transactions cannot write, so no statement of a read ever waits for the lock of a row. */
-  reads: { ...serviceLimits, connectionTimeoutMillis: 5_000, options: '-c default_transaction_read_only=on' },
+  reads: { ...serviceLimits, ...keptOpen, connectionTimeoutMillis: 5_000, options: '-c default_transaction_read_only=on' },
   /** Waiting for a connection and then for a lock takes less than the 8 s after which the BFF gives a call up. */
-  writes: { ...serviceLimits, connectionTimeoutMillis: 4_000 },
+  writes: { ...serviceLimits, ...keptOpen, connectionTimeoutMillis: 4_000 },
 } as const satisfies Record<string, PoolSettings>
 
 /** A command may take as long as it needs. */
@@ -62,7 +76,7 @@ const commandPool: PoolSettings = { max: 16, connectionTimeoutMillis: 5_000 }
  * that end with the pool are not reported: the pool does not wait for their end, and a server that stops right then breaks each.
  */
 export function connect(databaseUrl: string, onError: (error: Error) => void, settings: PoolSettings = commandPool): Database {
-  const pool = new pg.Pool({ ...connectionOptions(databaseUrl), ...settings, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({ ...connectionOptions(databaseUrl), idleTimeoutMillis: 30_000, ...settings })
   // Not by the pool's own event: the pool listens to idle connections only, and one that breaks in use would end the process.
   const report = (error: Error) => {
     if (!pool.ending) onError(error)
