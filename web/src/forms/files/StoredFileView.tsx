@@ -57,12 +57,7 @@ export function StoredFileView({ file, isLarge = false, actions }: StoredFileVie
         }
       />
       {view === 'open' && (
-        <FileViewer
-          file={file}
-          onClose={() => setView('closed')}
-          loading={<Opening />}
-          onMissing={() => setView('failed')}
-        />
+        <FileViewer file={file} onClose={() => setView('closed')} loading={<Opening />} onMissing={() => setView('failed')} />
       )}
     </>
   )
