@@ -59,9 +59,10 @@ async function cookieOf(context: APIRequestContext): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-async function openPage(context: APIRequestContext, path: string): Promise<void> {
+/** The first pages of a process may be too slow for a view. */
+async function openPage(context: APIRequestContext, path: string, isWarm: boolean): Promise<void> {
   const answer = await context.get(path, { headers: page })
-  if (!(await answer.text()).includes('id="first-view"')) throw new Error(`${path} came without its first view`)
+  if (!(await answer.text()).includes('id="first-view"') && isWarm) throw new Error(`${path} came without its first view`)
 }
 
 async function askData(context: APIRequestContext, { queries }: MeasuredScreen): Promise<void> {
@@ -86,12 +87,12 @@ async function measureCosts(url: string, pid: number): Promise<ViewCost[]> {
   const costs: ViewCost[] = []
   for (const screen of screens) {
     const context = await signedIn(url, screen.userName)
-    const measure = async ({ page: pages, data }: Pick<ViewCost, 'page' | 'data'>) => {
-      pages.push(await costOf(pid, () => openPage(context, screen.path)))
+    const measure = async ({ page: pages, data }: Pick<ViewCost, 'page' | 'data'>, isWarm = true) => {
+      pages.push(await costOf(pid, () => openPage(context, screen.path, isWarm)))
       data.push(await costOf(pid, () => askData(context, screen)))
     }
     const cost: ViewCost = { path: screen.path, requests: Object.keys(screen.queries).length, page: [], data: [] }
-    for (let round = 0; round < warmUps; round += 1) await measure({ page: [], data: [] })
+    for (let round = 0; round < warmUps; round += 1) await measure({ page: [], data: [] }, false)
     for (let round = 0; round < rounds; round += 1) await measure(cost)
     costs.push(cost)
     await context.dispose()
