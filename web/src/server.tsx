@@ -1,4 +1,4 @@
-import type { DocumentNode, OperationVariables } from '@apollo/client'
+import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client'
 import { Kind } from 'graphql'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -14,9 +14,10 @@ import type { Place } from './routing/findPlace.ts'
 import { findPlace } from './routing/findPlace.ts'
 import { screenVariables, startAnswered } from './routing/navigation.ts'
 import type { ScreenRoute } from './routing/screenRoute.ts'
-import { createRenderClient } from './session/createRenderClient.ts'
 import { ClientContext } from './session/portalClient.ts'
 import { renderFor } from './session/session.ts'
+import { withRenderClient } from './session/withRenderClient.ts'
+import { CompiledStyles } from './ui/CompiledStyles.tsx'
 import { guessWidth } from './ui/useIsWide.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -139,8 +140,11 @@ function isWhole(queries: readonly Query[], answers: Subject['answers']): boolea
 }
 
 /** Renders a plan. Throws as a component does. */
-export function render({ address, viewer, place, queries }: Plan, { answers, isWide, serviceRules }: Subject): View {
-  const client = createRenderClient()
+export function render(plan: Plan, subject: Subject): View {
+  return withRenderClient((client) => renderWith(client, plan, subject))
+}
+
+function renderWith(client: ApolloClient, { address, viewer, place, queries }: Plan, { answers, isWide, serviceRules }: Subject): View {
   // Without the screen's own answer the page carries none, so that the browser takes over what it has: the skeleton.
   const shown = isWhole(queries, answers) ? answers : []
   for (const [index, { document, variables }] of queries.entries()) {
@@ -150,7 +154,11 @@ export function render({ address, viewer, place, queries }: Plan, { answers, isW
   const sheet = new ServerStyleSheet()
   const first = { place, onShown: () => undefined }
   // Not `StaticRouter`, which warns of each redirect that a screen begins with: the browser follows it.
-  const tree = <PortalTree router={(below) => <MemoryRouter initialEntries={[address]}>{below}</MemoryRouter>} first={first} />
+  const tree = (
+    <CompiledStyles>
+      <PortalTree router={(below) => <MemoryRouter initialEntries={[address]}>{below}</MemoryRouter>} first={first} />
+    </CompiledStyles>
+  )
   guessWidth(isWide)
   Object.assign(portal, { serviceRules })
   try {
@@ -162,6 +170,5 @@ export function render({ address, viewer, place, queries }: Plan, { answers, isW
     }
   } finally {
     sheet.seal()
-    client.stop()
   }
 }
