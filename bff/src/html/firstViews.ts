@@ -78,8 +78,8 @@ export class FirstViews {
   ): Promise<OpenView | null> {
     const { program, isWithinLimit, answer, timeoutMs } = this.#parts
     if (viewer === undefined) return null
-    const plan = program.plan(request.url, viewer)
-    if (!plan || !this.#hasCredit()) return null
+    const plan = this.#hasCredit() ? program.plan(request.url, viewer) : null
+    if (!plan) return null
     if (!(await isWithinLimit(request)) || (await isLoopBusy(timeoutMs)) || this.#openViews >= mostAtOnce) return null
     const { raw } = reply
     // A pipelined answer has no connection yet, and may never have one.
