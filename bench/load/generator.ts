@@ -12,12 +12,12 @@ async function run({ port, requests, seconds }: LoadOrder): Promise<LoadResult> 
     const connection = new Connection(port, request)
     await wait((index / requests.length) * 20)
     try {
-      while (performance.now() < end && failure === undefined) {
+      do {
         const sent = performance.now()
         const answer = await connection.send()
         latencies.push(performance.now() - sent)
         if (!isGood(answer)) failure = `${answer.head}\n${answer.body.slice(0, 500)}`
-      }
+      } while (performance.now() < end && failure === undefined)
     } catch (error) {
       failure = String(error)
     } finally {

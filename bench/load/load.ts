@@ -20,13 +20,21 @@ export interface LoadOptions {
   seconds: number
 }
 
-/** Loads a server for some seconds. Throws when any answer was not 200 or had errors. */
-export async function putLoad({ load, contender, server, operation, sessions, seconds }: LoadOptions): Promise<LoadResult> {
-  const requests = sessions.map((session) => contender.request(operation, session))
-  const order: LoadOrder = { port: server.port, requests, seconds }
+/** Has the load generator send requests. Throws when any answer was not 200 or had errors. */
+export async function sendOrder(load: ChildProcess, order: LoadOrder): Promise<LoadResult> {
   const answered = nextMessage<LoadResult>(load)
   load.send(order)
   const result = await answered
-  if (result.failure !== undefined) throw new Error(`${contender.name}, ${operation}: ${result.failure}`)
+  if (result.failure !== undefined) throw new Error(result.failure)
   return result
+}
+
+/** Loads a server for some seconds. Throws when any answer was not 200 or had errors. */
+export async function putLoad({ load, contender, server, operation, sessions, seconds }: LoadOptions): Promise<LoadResult> {
+  const requests = sessions.map((session) => contender.request(operation, session))
+  try {
+    return await sendOrder(load, { port: server.port, requests, seconds })
+  } catch (error) {
+    throw new Error(`${contender.name}, ${operation}`, { cause: error })
+  }
 }

@@ -1,8 +1,11 @@
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { request as http } from '@playwright/test'
 import { httpRequest } from '../contenders/request.ts'
 import { Connection, isGood } from '../load/connection.ts'
+import { sendOrder, startLoad } from '../load/load.ts'
+import { stopPinned } from '../measure/pinned.ts'
 import { signIn, trustedRequest, withPortal } from '../measure/portal.ts'
 import { quantile } from '../measure/statistics.ts'
 import { pidOf } from '../measure/rounds.ts'
@@ -135,17 +138,14 @@ async function readUntil(over: Promise<unknown>, reader: Reader): Promise<number
 }
 
 /** Members open pages in the same moment, once a second. */
-async function openAtOnce(port: number, cookies: readonly string[]): Promise<void> {
+async function openAtOnce(load: ChildProcess, port: number, cookies: readonly string[]): Promise<void> {
+  const requests = Array.from({ length: pagesAtOnce }, (_, index) => {
+    const cookie = cookies[index % cookies.length] ?? ''
+    return httpRequest({ method: 'GET', path: '/member/overview', headers: { ...page, cookie } })
+  })
   for (let burst = 0; burst < burstsOfRound; burst += 1) {
     const second = wait(1_000)
-    const connections = Array.from({ length: pagesAtOnce }, (_, index) => {
-      const cookie = cookies[index % cookies.length] ?? ''
-      return new Connection(port, httpRequest({ method: 'GET', path: '/member/overview', headers: { ...page, cookie } }))
-    })
-    const answers = await Promise.all(connections.map((connection) => connection.send()))
-    const bad = answers.find((answer) => !isGood(answer))
-    if (bad) throw new Error(`a page was answered ${bad.head}`)
-    for (const connection of connections) connection.close()
+    await sendOrder(load, { port, requests, seconds: 0 })
     await second
   }
 }
@@ -157,13 +157,15 @@ async function measureBursts(url: string): Promise<Pick<ViewsResult, 'alone' | '
   const port = Number(new URL(url).port)
   const request = httpRequest({ method: 'POST', path: '/graphql', headers: { 'x-kapwa-request': '1', cookie: mine }, body })
   const reader = new Reader(() => new Connection(port, request))
+  const load = await startLoad()
   const result: Pick<ViewsResult, 'alone' | 'beside'> = { alone: [], beside: [] }
-  await readUntil(openAtOnce(port, cookies), reader)
+  await readUntil(openAtOnce(load, port, cookies), reader)
   for (let round = 0; round < rounds; round += 1) {
     result.alone.push(await readUntil(wait(burstsOfRound * 1_000), reader))
-    result.beside.push(await readUntil(openAtOnce(port, cookies), reader))
+    result.beside.push(await readUntil(openAtOnce(load, port, cookies), reader))
   }
   reader.close()
+  await stopPinned(load)
   await Promise.all(contexts.map((context) => context.dispose()))
   return result
 }
