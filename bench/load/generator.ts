@@ -10,16 +10,16 @@ async function run({ port, requests, seconds }: LoadOrder): Promise<LoadResult> 
   const end = started + seconds * 1000
   const loop = async (request: string, index: number) => {
     const connection = new Connection(port, request)
-    await wait((index / requests.length) * 20)
+    if (seconds > 0) await wait((index / requests.length) * 20)
     try {
       do {
         const sent = performance.now()
         const answer = await connection.send()
         latencies.push(performance.now() - sent)
-        if (!isGood(answer)) failure = `${answer.head}\n${answer.body.slice(0, 500)}`
+        if (!isGood(answer)) failure ??= `${answer.head}\n${answer.body.slice(0, 500)}`
       } while (performance.now() < end && failure === undefined)
     } catch (error) {
-      failure = String(error)
+      failure ??= String(error)
     } finally {
       connection.close()
     }

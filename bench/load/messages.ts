@@ -3,7 +3,7 @@ export interface LoadOrder {
   port: number
   /** Whole HTTP/1.1 requests, as text. */
   requests: readonly string[]
-  /** 0 for each request once. */
+  /** 0 for each request once, all in the same moment. */
   seconds: number
 }
 

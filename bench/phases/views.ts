@@ -145,7 +145,9 @@ async function openAtOnce(load: ChildProcess, port: number, cookies: readonly st
   })
   for (let burst = 0; burst < burstsOfRound; burst += 1) {
     const second = wait(1_000)
-    await sendOrder(load, { port, requests, seconds: 0 })
+    await sendOrder(load, { port, requests, seconds: 0 }).catch((cause: unknown) => {
+      throw new Error('a page was not opened', { cause })
+    })
     await second
   }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Metrics } from '../../bff/src/running/metrics.ts'
 import { memberSummary } from '../factories/memberSummary.ts'
@@ -106,6 +107,16 @@ test('pages of many users at once have each their own view, four at a time, and 
   expect(shown.map(([, root]) => root)).toEqual(shown.map(([tag]) => `<p>${tag}</p>`))
   expect(shown).toHaveLength(4)
   expect(rootOf((await browsers[0]!.open()).text), 'after them').toBe('<p>member0</p>')
+})
+
+test('many pages at once begin one in a turn of the event loop, so that others are served between them', async () => {
+  const { open } = await signedIn('maria2')
+  let left = 100
+  const pages = Array.from({ length: left }, () => open({}).then(() => (left -= 1)))
+  let turns = 0
+  for (; left > 0; turns += 1) await setImmediate()
+  await Promise.all(pages)
+  expect(turns).toBeGreaterThanOrEqual(pages.length)
 })
 
 test.each([

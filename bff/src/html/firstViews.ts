@@ -54,7 +54,7 @@ async function isLoopBusy(timeoutMs: number): Promise<boolean> {
   return user + system > 1_000 * longestTurn(timeoutMs)
 }
 
-/** The first view of pages: the signed-in user's screen, rendered into the page. Nothing of it is kept. */
+/** The first view of pages: the signed-in user's screen, rendered into the page. Nothing of it is kept but compiled styles (0049). */
 export class FirstViews {
   readonly #parts: FirstViewParts
   #openViews = 0

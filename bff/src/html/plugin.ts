@@ -36,7 +36,7 @@ export const isDocumentNavigation = (request: FastifyRequest): boolean => reques
 /**
  * Pages alone are compressed here, each part as it is sent. Pages hold no token, and no other site can have one with a member's data
  * requested: the session cookies are SameSite=Strict. So the length of one gives nothing away. Answers of GraphQL, and what is compressed
- * already, go out as they are. Brotli's quality 3 takes much less time than 4, for few more bytes.
+ * already, go out as they are. Brotli's quality 3 takes less time than 4.
  */
 const compression = {
   customTypes: /^text\/html\b/,
@@ -79,7 +79,12 @@ export async function servePortal(
     },
   })
 
+  /** Of many app pages at once one begins in a turn of the event loop, so that other requests are served between them. */
+  let lastTurn: Promise<void> = Promise.resolve()
+  const waitForTurn = () => (lastTurn = lastTurn.then(() => setImmediate()))
+
   const sendApp = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Readable> => {
+    await waitForTurn()
     const state = { viewer: await viewerIsland(sessionParts, request.headers), serviceRules: serviceRules.current() }
     const route = pathOf(request)
     const page = pages.app(route, state)
@@ -91,14 +96,9 @@ export async function servePortal(
     return page.head + page.root + page.scripts + page.tail
   }
 
-  /** Of many pages at once one begins in a turn of the event loop, so that other requests are served between them. */
-  let lastTurn: Promise<void> = Promise.resolve()
-  const waitForTurn = () => (lastTurn = lastTurn.then(() => setImmediate()))
-
   app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').redirect('/home', 302))
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    await waitForTurn()
     const route = pathOf(request)
     if (filePath.test(route) && !isDocumentNavigation(request)) throw new PublicError('NOT_FOUND')
     const page = pages.prerendered(route)

@@ -18,7 +18,8 @@ const renderClient = createClient(ApolloLink.empty(), documentCache, { ssrMode: 
 
 /**
  * Gives a render on the server a client that reads what is written to its cache, and requests nothing. The cache is new for each render, and
- * keeps no results: each is read once, and to note what it depends on would take a fifth of a render of the overview, a third of a queue's.
+ * keeps no results: each is read once, and to note what a result depends on takes time. Trap: Apollo's hooks for Suspense keep data on the
+ * client itself; lint refuses them.
  */
 export function withRenderClient<Result>(render: (client: ApolloClient) => Result): Result {
   renderClient.cache = new RenderCache({ ...cacheConfig, resultCaching: false })

@@ -5,16 +5,16 @@ import { StyleSheetContext } from 'styled-components'
 
 type Compile = IStyleSheetContext['stylis']
 
-/** Beyond this count the oldest are dropped: some components have a style for each value, as a bar for its width. */
+/** Beyond this count the oldest are dropped: some components have a style for each value, as the rings of the growth chart. */
 const mostKept = 2_000
 const kept = new Map<string, { css: string; rules: string[] }>()
 
 function keepCompiled(compile: Compile): Compile {
-  const compileOnce = (css: string, selector = '', prefix = '', componentId = ''): string[] => {
-    const key = `${prefix} ${componentId}${selector}`
+  const compileOnce = (css: string, ...place: (string | undefined)[]): string[] => {
+    const key = place.join(' ')
     const known = kept.get(key)
     if (known?.css === css) return known.rules
-    const rules = compile(css, selector, prefix, componentId)
+    const rules = compile(css, ...place)
     kept.set(key, { css, rules })
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
