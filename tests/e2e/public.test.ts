@@ -49,6 +49,17 @@ test.describe('without JavaScript', () => {
 
 const scripts = '**/assets/*.js'
 
+test('Chrome compiles the scripts of a page while they arrive', async ({ page }) => {
+  const texts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) texts.push(response.text())
+  })
+  await page.goto('/login/identifier', { waitUntil: 'networkidle' })
+  expect(texts.length).toBeGreaterThan(10)
+  // The bundler may put a line of its own first.
+  for (const text of await Promise.all(texts)) expect(text).toMatch(/^(const .*\n)?\/\/# allFunctionsCalledOnLoad\n/)
+})
+
 /** Opens the home page, and holds its scripts back. Returns the function that lets them come, and waits until they have run. */
 async function openBeforeScripts(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<undefined>()
