@@ -41,7 +41,7 @@ const screens: readonly MeasuredScreen[] = [
 ]
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const pagesOfRound = 50
-/** Milliseconds after each page: the BFF renders views in two fifths of its time at most. */
+/** Milliseconds after each page, so that none waits for the view of another. */
 const pause = 60
 /** Rounds before those that count: the code of a new process is not compiled yet. */
 const warmUps = 6

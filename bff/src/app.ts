@@ -36,7 +36,7 @@ import { isDocumentNavigation, servePortal } from './html/plugin.ts'
 import { routePolicyReports } from './html/policyReports.ts'
 import { readPortalConfig } from './html/readPortalConfig.ts'
 import { serveSecurityTxt } from './html/securityTxt.ts'
-import { loadViewProgram } from './html/viewProgram.ts'
+import { openViewThread } from './html/viewThread.ts'
 import { PaydayCalendar } from './calendar/PaydayCalendar.ts'
 import type { RestResponse } from './rest/response.ts'
 import { UpstreamHealth } from './rest/upstreamHealth.ts'
@@ -139,7 +139,7 @@ function routeDownloads(app: FastifyInstance, parts: Parameters<typeof createDow
 
 interface PageParts extends Pick<Parameters<typeof servePortal>[1], 'portalConfig' | 'sessionParts' | 'serviceRules'> {
   background: BackgroundTasks
-  views: Omit<FirstViewParts, 'program'>
+  views: Omit<FirstViewParts, 'thread'>
   isWithinLimit: Parameters<typeof createFindStart>[0]['isWithinLimit']
 }
 
@@ -149,12 +149,14 @@ async function servePages(
   directory: string,
   { background, views, isWithinLimit, ...parts }: PageParts,
 ): Promise<void> {
-  const program = await loadViewProgram(directory, parts.portalConfig)
-  const firstViews = program && new FirstViews({ program, ...views })
-  if (firstViews) app.addHook('onListen', () => background.run(() => firstViews.warmUp(), 'the first views could not be warmed up'))
-  else app.log.info('pages are sent without first views: the build has no program for them')
+  const thread = await openViewThread(directory, parts.portalConfig, (err) => app.log.warn({ err }, 'the thread of first views has ended'))
+  if (thread) {
+    app.addHook('onClose', () => thread.close())
+    app.addHook('onListen', () => background.run(() => thread.warmUp(), 'the first views could not be warmed up'))
+  } else app.log.info('pages are sent without first views: the build has no program for them')
+  const firstViews = thread && new FirstViews({ thread, ...views })
   const { sessionParts } = parts
-  const findStart = program && createFindStart({ program, sessionParts, timeoutMs: views.timeoutMs, isWithinLimit })
+  const findStart = thread && createFindStart({ thread, sessionParts, timeoutMs: views.timeoutMs, isWithinLimit })
   await servePortal(app, { ...parts, directory, firstViews, findStart })
 }
 
@@ -225,7 +227,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   const handle = createGraphHandler({ apollo, operations, contextParts, cipher })
   const admission = new Admission(sessionParts, costLimit)
   routeGraph(app, { config, documents, limitAddress: limit.refuse, admission, handle })
-  const pdf = new PdfThread()
+  const pdf = new PdfThread((err) => app.log.warn({ err }, 'the thread of PDF files has ended'))
   app.addHook('onClose', () => pdf.close())
   const { shared } = contextParts
   routeDownloads(app, { http, shared, sessionParts, pdf, costLimit, cooperative: config.cooperative.name }, [

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
@@ -22,6 +23,8 @@ const overview = Object.keys(documents).find((id) => documents[id]!.startsWith('
 
 /** As the client's program, but with a markup that shows what it was given. */
 const program = `
+import { existsSync, writeFileSync } from 'node:fs'
+const beside = (name) => new URL(name, import.meta.url)
 export const open = async () => {}
 export const warmUp = () => []
 export const start = () => '/member/overview'
@@ -33,17 +36,24 @@ export const plan = (address, viewer) => {
 export const render = (plan, { answers: [answer], isWide }) => {
   const member = answer?.viewer.member
   if (member?.memberCode === 'broken') throw new Error('nothing can be rendered')
+  if (member?.memberCode === 'held') {
+    writeFileSync(beside('begun'), '')
+    const end = Date.now() + 4_000
+    while (!existsSync(beside('go'))) if (Date.now() > end) throw new Error('nobody let it go')
+  }
   return { markup: '<p>' + (member?.memberCode ?? 'skeleton') + '</p>', styles: '<style data-styled="true">p{}</style>', data: answer }
 }`
 
 const portal = usePortal()
 let app: PortalApp
 let metrics: Metrics
+let folder: string
 let removeFolder: () => Promise<void>
 
 async function start(overrides: Record<string, string> = {}): Promise<void> {
-  const { folder, remove } = await createWebFolder(program)
-  removeFolder = remove
+  const web = await createWebFolder(program)
+  folder = web.folder
+  removeFolder = web.remove
   metrics = new Metrics()
   app = await buildPortal(portal.stub, { WEB_DIR: folder, FIRST_VIEW_TIMEOUT_MS: '15000', ...overrides }, { metrics })
 }
@@ -199,6 +209,15 @@ test('a view that cannot be rendered leaves an empty page for the client', async
   expect(status).toBe(200)
   expect(rootOf(text)).toBe('')
   expect(text).toContain('type="module"')
+})
+
+test('while a view is rendered other requests are answered', async () => {
+  const { open } = await signedIn('held')
+  const opening = open()
+  await expect.poll(() => existsSync(`${folder}-server/begun`), { timeout: 10_000 }).toBe(true)
+  expect((await new Browser(overInject(app)).send({ path: '/health/live' })).status).toBe(200)
+  await writeFile(`${folder}-server/go`, '')
+  expect(rootOf((await opening).text)).toBe('<p>held</p>')
 })
 
 test('beyond the limit of its address a page comes without its view', async () => {

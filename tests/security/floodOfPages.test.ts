@@ -15,7 +15,7 @@ import { requireSwift } from './slowdown.ts'
 
 const overviewText = '{ viewer { userName member { memberCode totalAssets assets { kind totalAmount } } } }'
 
-/** As the client's program for first views; each takes the thread for as long as the slowest screen that was measured. */
+/** As the client's program for first views; each takes its thread for as long as the slowest screen that was measured. */
 const program = `
 export const open = async () => {}
 export const warmUp = () => []

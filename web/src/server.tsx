@@ -21,7 +21,7 @@ import { CompiledStyles } from './ui/CompiledStyles.tsx'
 import { guessWidth } from './ui/useIsWide.ts'
 import type { Viewer } from './viewer.ts'
 
-// What the BFF imports, built with all its libraries. Requests share its modules: a render is synchronous, and sets what it reads of them.
+// What the BFF's thread of first views imports, built with all its libraries. Requests share its modules: a render is synchronous, and sets what it reads of them.
 
 interface Query {
   document: DocumentNode
@@ -97,7 +97,7 @@ const anyOfficer: Viewer = {
   session: { answeredAt: '', accessExpiresAt: '', renewsFrom: '', endsAt: null },
 }
 
-/** Renders the skeleton of each screen, one at each step: the first renders of a process are slow. */
+/** Renders the skeleton of each screen, one at each step: the first renders of a thread are slow. */
 export function* warmUp(): Generator<View> {
   const routes = portalRoutes.areas.flatMap(({ file }) => file.loaded?.routes ?? [])
   for (const { path, audience } of routes) {

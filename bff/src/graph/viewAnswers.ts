@@ -21,21 +21,10 @@ interface ViewAnswerParts extends OperationParts {
   cipher: CookieCipher
 }
 
-type Answer = Record<string, unknown> | null
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** The data of a GraphQL answer; null for one with errors. */
-function dataOf(text: string): Answer {
-  const answer: unknown = JSON.parse(text)
-  return isRecord(answer) && answer.errors === undefined && isRecord(answer.data) ? answer.data : null
-}
-
 /**
  * Answers the requests of a page's first view in this process, with one context: a REST read that two of them need is made once. The
  * session has the access token alone, since a page whose head is sent can set no cookie: where a request would refresh the tokens, or
- * may find the claims to be old, there is no answer, and the client asks. Null for an answer with errors, too. The
- * signal ends its REST reads.
+ * may find the claims to be old, there is no answer but null, and the client asks. An answer is JSON. The signal ends its REST reads.
  */
 export function createViewAnswers(parts: ViewAnswerParts) {
   const { documents, admission, contextParts, sessionParts, cipher } = parts
@@ -47,7 +36,7 @@ export function createViewAnswers(parts: ViewAnswerParts) {
     return token.claims.status === 'ACTIVE' && token.claims.isCompliant
   }
 
-  return (page: FastifyRequest, requests: readonly ViewRequest[], signal: AbortSignal): Promise<Answer>[] => {
+  return (page: FastifyRequest, requests: readonly ViewRequest[], signal: AbortSignal): Promise<string | null>[] => {
     const { headers, id, ip } = page
     const { access } = readSessionCookies(headers.cookie)
     if (access === undefined || !isCurrent(access)) return requests.map(() => Promise.resolve(null))
@@ -58,7 +47,7 @@ export function createViewAnswers(parts: ViewAnswerParts) {
       const posted = documents.read(request)
       await admission.operation(session, page, documents.costOf(posted))
       const { text } = await serveOperation(parts, { posted, accept: undefined, graph })
-      return dataOf(text)
+      return text
     })
   }
 }

@@ -6,7 +6,7 @@ import type { SessionParts } from '../session/requestSession.ts'
 import { RequestSession } from '../session/requestSession.ts'
 import { SessionEnded } from '../session/sessionEnded.ts'
 import { mapViewer } from '../viewer/mapViewer.ts'
-import type { ViewProgram } from './viewProgram.ts'
+import type { ViewThread } from './viewThread.ts'
 
 /** The first screen of a signed-in user. */
 interface Start {
@@ -19,7 +19,7 @@ interface Start {
 export type FindStart = (request: FastifyRequest) => Promise<Start | null>
 
 interface StartParts {
-  program: Pick<ViewProgram, 'start'>
+  thread: Pick<ViewThread, 'start'>
   sessionParts: SessionParts
   /** In milliseconds: past it the page is sent. A refresh continues, and the session's next request gets its tokens. */
   timeoutMs: number
@@ -27,13 +27,15 @@ interface StartParts {
 }
 
 /** Creates the function that finds first screens. */
-export function createFindStart({ program, sessionParts, timeoutMs, isWithinLimit }: StartParts): FindStart {
+export function createFindStart({ thread, sessionParts, timeoutMs, isWithinLimit }: StartParts): FindStart {
   const find: FindStart = async (request) => {
     try {
       if (!(await isWithinLimit(request))) return null
       const session = new RequestSession(sessionParts, request.id, readSessionCookies(request.headers.cookie))
       const token = await session.current()
-      return token && { path: program.start(mapViewer(token)), cookies: (await session.setCookies()) ?? [] }
+      return (
+        token && { path: await thread.start(mapViewer(token), AbortSignal.timeout(timeoutMs)), cookies: (await session.setCookies()) ?? [] }
+      )
     } catch (error) {
       if (!(error instanceof SessionEnded || error instanceof RestError)) request.log.error(error, 'no first screen could be found')
       return null
