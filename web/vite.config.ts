@@ -38,8 +38,8 @@ const chunks = [
 ]
 
 /**
- * Tells Chrome to compile all functions of a file while the file arrives, on another thread: a function that is first compiled when it is
- * called holds up the page. Of pdfjs-dist a page calls little. Other browsers read a comment.
+ * Chrome compiles all functions of a file with this comment on another thread, during the download; else each is compiled on the page's
+ * thread when it is first called. Of pdfjs-dist a page calls little. Other browsers read a comment.
  */
 const compileHint = ({ moduleIds }: { moduleIds: readonly string[] }): string =>
   moduleIds.some((id) => id.includes('/pdfjs-dist/')) ? '' : '//# allFunctionsCalledOnLoad'

@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
 
 const scripts = '**/assets/*.js'
 
-test('Chrome compiles the scripts of a page while they arrive', async ({ page }) => {
+test('each script asks Chrome to compile it while it arrives', async ({ page }) => {
   const texts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) texts.push(response.text())
