@@ -19,7 +19,7 @@ export class PdfThread {
   readonly #ofAll = new Turns({ bound: { most: mostDrawn, message } })
   readonly #thread: WorkerThread<typeof worker>
 
-  /** @param warn is told why the thread ended between two files. */
+  /** @param warn is called with the error that ended the thread between two files. */
   constructor(warn: (error: unknown) => void) {
     this.#thread = new WorkerThread({ file: new URL('./pdfWorker.ts', import.meta.url), mostMegabytes, longestMs, warn })
   }

@@ -10,7 +10,7 @@ interface WorkerThreadParts {
   mostMegabytes: number
   /** Of one job, in milliseconds: past it the job is ended with the thread. */
   longestMs: number
-  /** Told why the thread ended while it had no job; the next job has a new one. */
+  /** Is called with the error that ended the thread between two jobs; the next job has a new thread. */
   warn: (error: unknown) => void
   /** What the module finds as `Tinypool.workerData`. */
   data?: unknown
@@ -19,14 +19,14 @@ interface WorkerThreadParts {
 /** The exported functions of a module, which take one value that can be cloned. */
 type Jobs<Module> = { [Name in keyof Module]: (job: never) => unknown }
 
-/** Half of the process's own: what a job leaves behind is collected soon, by a thread that nobody waits for. */
+/** Of the thread's young generation, in MB: half of the process's own. What a job leaves behind is collected soon, and nobody waits for that. */
 const youngMegabytes = 24
 
 /** Trap: an answer after its job's end is an error of tinypool with all of the answer in it, which is some user's data. */
 const withoutAnswer = (error: unknown): unknown =>
   error instanceof Error && error.message.startsWith('Unexpected message') ? new Error('a job was answered after its end') : error
 
-/** Rejects with the reason of the signal. */
+/** Rejects once the signal is aborted, with an error whose cause is the signal's reason. */
 async function rejectAtEnd(signal: AbortSignal): Promise<never> {
   if (!signal.aborted) await once(signal, 'abort')
   throw new Error('the thread is late', { cause: signal.reason })

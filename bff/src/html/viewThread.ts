@@ -7,7 +7,7 @@ import type { ViewPlan } from './viewProgram.ts'
 import type * as worker from './viewWorker.ts'
 import type { RenderedView, RenderJob, ViewJob, ViewWorkerData } from './viewWorker.ts'
 
-/** A view of the longest list that was measured takes a third of them. */
+/** Of the thread's old generation: three times what the view of a queue with the demo's items took. */
 const mostMegabytes = 192
 /** Of loading the program with a first job, or of one render, in milliseconds: one without an end would stop all others. */
 const longestMs = 20_000
@@ -16,7 +16,7 @@ const longestMs = 20_000
 export class ViewThread {
   readonly #thread: WorkerThread<typeof worker>
 
-  /** @param warn is told why the thread ended between two views. */
+  /** @param warn is called with the error that ended the thread between two views. */
   constructor(data: ViewWorkerData, warn: (error: unknown) => void, longest = longestMs) {
     const file = new URL('./viewWorker.ts', import.meta.url)
     this.#thread = new WorkerThread({ file, mostMegabytes, longestMs: longest, data, warn })
