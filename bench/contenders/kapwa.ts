@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Connection } from '../load/connection.ts'
+import { imageVariables } from '../measure/imageVariables.ts'
 import { freePort, untilAnswering } from '../measure/listening.ts'
 import { cores, startPinned } from '../measure/pinned.ts'
 import { scratchFolder } from '../measure/scratch.ts'
@@ -10,7 +10,6 @@ import type { Contender, MemberSession, RunningServer } from './contender.ts'
 import { httpRequest } from './request.ts'
 
 const ownRoot = new URL('../../', import.meta.url).pathname
-const serverIn = (root: string) => path.join(root, 'bff/src/server.ts')
 
 /** The BFF's trusted documents with those of this benchmark. */
 function writeAllowList(): string {
@@ -21,30 +20,15 @@ function writeAllowList(): string {
 
 const allowList = writeAllowList()
 
-/** A variable that the image sets. */
-export function imageVariable(name: string, root = ownRoot): string {
-  const value = new RegExp(`^ENV ${name}="(.+)"$`, 'm').exec(readFileSync(path.join(root, 'bff/Dockerfile'), 'utf8'))?.[1]
-  if (value === undefined) throw new Error(`bff/Dockerfile sets no ${name}`)
-  return value
-}
-
-/** Node's options in the image: its memory limits and its compile cache. */
-function nodeVariables(root: string): Record<string, string> {
-  const variables = { NODE_OPTIONS: imageVariable('NODE_OPTIONS', root), NODE_COMPILE_CACHE: scratchFolder() }
-  const { stderr } = spawnSync(process.execPath, [serverIn(root)], { cwd: root, env: variables, encoding: 'utf8' })
-  if (!stderr.includes('The configuration is not complete')) throw new Error(`the BFF did not ask for its settings: ${stderr}`)
-  return variables
-}
-
 /** Starts the BFF as in production: trusted documents only, defaults but for the rate limit per address. */
 async function start(root: string, sessionSecret: string, restUrl: string, flags: readonly string[] = []): Promise<RunningServer> {
   const port = await freePort()
-  const child = startPinned(serverIn(root), {
+  const child = startPinned(path.join(root, 'bff/src/server.ts'), {
     core: cores.server,
     flags,
     cwd: root,
     env: {
-      ...nodeVariables(root),
+      ...imageVariables(root),
       PORT: String(port),
       REST_URL: restUrl,
       SESSION_SECRET: sessionSecret,

@@ -1,5 +1,6 @@
+import { imageVariable } from '../measure/imageVariables.ts'
 import { hiveGateway } from './hive/hive.ts'
-import { imageVariable, kapwa } from './kapwa.ts'
+import { kapwa } from './kapwa.ts'
 import { aggregator, stockServer } from './stock.ts'
 import { versionOf } from './versions.ts'
 

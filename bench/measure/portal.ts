@@ -6,6 +6,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
 import { demoPortal } from '../../scripts/demoPortal.ts'
 import { prepareBuild } from '../../scripts/prepared.ts'
+import { imageVariables } from './imageVariables.ts'
 import { freePort, untilAnswering } from './listening.ts'
 import { cores, startPinned, stopPinned } from './pinned.ts'
 import { dataFolder, startReference } from './reference.ts'
@@ -29,6 +30,7 @@ async function startPortal(restUrl: string) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
+    ...imageVariables(),
     PORT: String(port),
     REST_URL: restUrl,
     SESSION_SECRET: randomBytes(48).toString('base64'),

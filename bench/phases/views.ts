@@ -9,7 +9,7 @@ import { stopPinned } from '../measure/pinned.ts'
 import { signIn, trustedRequest, withPortal } from '../measure/portal.ts'
 import { quantile } from '../measure/statistics.ts'
 import { pidOf } from '../measure/rounds.ts'
-import { cpuMilliseconds } from '../measure/usage.ts'
+import { cpuMilliseconds, memoryMegabytes } from '../measure/usage.ts'
 
 /** Processor time of the BFF in milliseconds, one value a round: of a page with its first view, and of the same data by GraphQL. */
 export interface ViewCost {
@@ -25,6 +25,8 @@ export interface ViewsResult {
   /** The 95th percentile of another member's overview in milliseconds, one value a round. */
   alone: number[]
   beside: number[]
+  /** Megabytes of the BFF, one value a round, `settleMs` after the last page of the round. */
+  memory: number[]
 }
 
 interface MeasuredScreen {
@@ -49,6 +51,7 @@ export const pagesAtOnce = 200
 const burstsOfRound = 5
 /** Milliseconds from a read to the next, whatever has become of the first. */
 const readEvery = 50
+const settleMs = 10_000
 const page = { 'sec-fetch-dest': 'document', 'accept-encoding': 'br', 'user-agent': 'Mobile' }
 
 async function signedIn(url: string, userName: string): Promise<APIRequestContext> {
@@ -152,7 +155,7 @@ async function openAtOnce(load: ChildProcess, port: number, cookies: readonly st
   }
 }
 
-async function measureBursts(url: string): Promise<Pick<ViewsResult, 'alone' | 'beside'>> {
+async function measureBursts(url: string, pid: number): Promise<Omit<ViewsResult, 'costs'>> {
   const contexts = await Promise.all(['maria', 'jose', 'ana', 'andres', 'belen'].map((userName) => signedIn(url, userName)))
   const [mine = '', ...cookies] = await Promise.all(contexts.map(cookieOf))
   const body = { ...trustedRequest('MemberOverview'), variables: {} }
@@ -160,11 +163,13 @@ async function measureBursts(url: string): Promise<Pick<ViewsResult, 'alone' | '
   const request = httpRequest({ method: 'POST', path: '/graphql', headers: { 'x-kapwa-request': '1', cookie: mine }, body })
   const reader = new Reader(() => new Connection(port, request))
   const load = await startLoad()
-  const result: Pick<ViewsResult, 'alone' | 'beside'> = { alone: [], beside: [] }
+  const result: Omit<ViewsResult, 'costs'> = { alone: [], beside: [], memory: [] }
   await readUntil(openAtOnce(load, port, cookies), reader)
   for (let round = 0; round < rounds; round += 1) {
     result.alone.push(await readUntil(wait(burstsOfRound * 1_000), reader))
     result.beside.push(await readUntil(openAtOnce(load, port, cookies), reader))
+    await wait(settleMs)
+    result.memory.push(memoryMegabytes(pid))
   }
   reader.close()
   await stopPinned(load)
@@ -174,8 +179,8 @@ async function measureBursts(url: string): Promise<Pick<ViewsResult, 'alone' | '
 
 /** F6: what a first view costs the BFF, and what many pages at once do to others. */
 export function measureViews(): Promise<ViewsResult> {
-  return withPortal({ hasBrowser: false }, async (url, child) => ({
-    costs: await measureCosts(url, pidOf({ child })),
-    ...(await measureBursts(url)),
-  }))
+  return withPortal({ hasBrowser: false }, async (url, child) => {
+    const pid = pidOf({ child })
+    return { costs: await measureCosts(url, pid), ...(await measureBursts(url, pid)) }
+  })
 }
