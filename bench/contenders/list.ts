@@ -1,10 +1,10 @@
-import { imageVariable } from '../measure/imageVariables.ts'
+import { imageBounds } from '../measure/imageVariables.ts'
 import { hiveGateway } from './hive/hive.ts'
 import { kapwa } from './kapwa.ts'
 import { aggregator, stockServer } from './stock.ts'
 import { versionOf } from './versions.ts'
 
-const bounds = imageVariable('NODE_OPTIONS').split(' ')
+const bounds = (imageBounds().NODE_OPTIONS ?? '').split(' ')
 const named = (...packages: readonly string[]) => packages.map((name) => `${name} ${versionOf(name)}`).join(', ')
 
 /** All contenders; the first is this project. */
