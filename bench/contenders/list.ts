@@ -4,7 +4,10 @@ import { kapwa } from './kapwa.ts'
 import { aggregator, stockServer } from './stock.ts'
 import { versionOf } from './versions.ts'
 
-const bounds = (imageBounds().NODE_OPTIONS ?? '').split(' ')
+const bounds = imageBounds()
+const boundsText = Object.entries(bounds)
+  .map(([name, value]) => `${name}=${value}`)
+  .join(' ')
 const named = (...packages: readonly string[]) => packages.map((name) => `${name} ${versionOf(name)}`).join(', ')
 
 /** All contenders; the first is this project. */
@@ -15,7 +18,7 @@ export function listContenders(sessionSecret: string) {
   return {
     kapwa: kapwa("Kapwa's BFF", sessionSecret),
     aggregator: aggregator('aggregator', handWritten, ofAggregator),
-    boundedAggregator: aggregator('boundedAggregator', `the same, memory bounded: ${bounds.join(' ')}`, { ...ofAggregator, flags: bounds }),
+    boundedAggregator: aggregator('boundedAggregator', `the same, memory bounded: ${boundsText}`, { ...ofAggregator, env: bounds }),
     mercurius: stock('mercurius', 'mercurius.ts', 'mercurius', 'graphql-jit', 'fastify'),
     yoga: stock('yoga', 'yoga.ts', 'graphql-yoga', 'fastify'),
     apolloFastify: stock('apolloFastify', 'apolloFastify.ts', '@apollo/server', '@as-integrations/fastify', 'fastify'),

@@ -7,20 +7,20 @@ interface StockOptions {
   /** The file in `servers`. */
   file: string
   sessionSecret: string
-  /** Flags of Node. */
-  flags?: readonly string[]
+  /** Further variables of its environment. */
+  env?: Record<string, string>
 }
 
 /** Starts one of the servers. */
 export async function startStock(
-  { file, sessionSecret, flags: ofServer = [] }: StockOptions,
+  { file, sessionSecret, env = {} }: StockOptions,
   restUrl: string,
   flags: readonly string[] = [],
 ): Promise<RunningServer> {
   const child = startPinned(new URL(`servers/${file}`, import.meta.url).pathname, {
     core: cores.server,
-    flags: [...ofServer, ...flags],
-    env: { REST_URL: restUrl, SESSION_SECRET: sessionSecret, RATE_LIMIT_PER_MINUTE: '1000000' },
+    flags,
+    env: { ...env, REST_URL: restUrl, SESSION_SECRET: sessionSecret, RATE_LIMIT_PER_MINUTE: '1000000' },
   })
   const { port } = await nextMessage<{ port: number }>(child)
   return { child, port }

@@ -5,10 +5,12 @@ import { scratchFolder } from './scratch.ts'
 
 const ownRoot = new URL('../../', import.meta.url).pathname
 
-/** The variables that the image sets with a quoted value: the bounds on memory. */
+/** The image's bounds on memory: the variables that it sets with a quoted value. Throws without those of Node. */
 export function imageBounds(root = ownRoot): Record<string, string> {
   const file = readFileSync(path.join(root, 'bff/Dockerfile'), 'utf8')
-  return Object.fromEntries([...file.matchAll(/^ENV (\w+)="(.+)"$/gm)].map(([, name = '', value = '']) => [name, value]))
+  const bounds = Object.fromEntries([...file.matchAll(/^ENV (\w+)="(.+)"$/gm)].map(([, name = '', value = '']) => [name, value]))
+  if (!('NODE_OPTIONS' in bounds)) throw new Error('bff/Dockerfile sets no NODE_OPTIONS')
+  return bounds
 }
 
 /** The image's bounds on memory, and a compile cache as it has one, which a first start of the BFF fills. */

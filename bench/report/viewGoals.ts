@@ -20,10 +20,11 @@ export function viewGoals({ costs, alone, beside, memory }: ViewsResult): Goal[]
 }
 
 /** How first views are measured. */
-export const viewMethod = `Processor time of all threads of the BFF, which runs with the image's options of Node and has a core of its own, but for the reference
-service and its database, which run on both. A member opens a page each 60 ms, compressed with Brotli; each has its first view whole. Then the
-screen's data are asked for as the client does, by requests to /graphql, each with its session, its limits and its line in the log. After that
-${pagesAtOnce} pages are opened in the same moment, once a second, by four members; the BFF renders few of them, and sends the others without a
-view. Another member's overview is read by GraphQL each 50 ms, and its time counts from when the read was due. How much longer that is moves
-by half between hours: run it more than once. The limits of accounts and addresses are raised, since all come from one. Load and measurement
-run on the other core. Measured is the median of the rounds.`
+export const viewMethod = `Processor time of all threads of the BFF, which runs with the image's bounds on memory and its compile cache, and has a core of its own,
+but for the reference service and its database, which run on both. A member opens a page each 60 ms, compressed with Brotli; each has its first
+view whole. Then the screen's data are asked for as the client does, by requests to /graphql, each with its session, its limits and its line in
+the log. After that ${pagesAtOnce} pages are opened in the same moment, once a second, by four members; the BFF renders few of them, and sends the others
+without a view. Another member's overview is read by GraphQL each 50 ms, and its time counts from when the read was due. Memory is read ten
+seconds after the pages of each round. The ratio of the times of the reads changes by half from one hour to the next: run this more than once. The
+limits of accounts and addresses are raised, since all come from one. Load and measurement run on the other core. Measured is the median of the
+rounds.`

@@ -10,7 +10,7 @@ interface WorkerThreadParts {
   mostMegabytes: number
   /** Of one job, in milliseconds: past it the job is ended with the thread. */
   longestMs: number
-  /** Is called with the error that ended the thread between two jobs; the next job has a new thread. */
+  /** Is called with an error of the thread between two jobs, which ends the thread but for an answer that came too late. */
   warn: (error: unknown) => void
   /** What the module finds as `Tinypool.workerData`. */
   data?: unknown
