@@ -65,9 +65,9 @@ test.each([
 })
 
 test('a search folds each text once, however many words it has', () => {
-  const folding = vi.spyOn(String.prototype, 'normalize')
+  const folding = vi.spyOn(String.prototype, 'toLowerCase')
   connect(officers, { first: 100, search: 'reyes dino 1702' })
-  const folded = folding.mock.contexts.map(String)
+  const folded = folding.mock.contexts.map((text) => String(text).normalize())
   folding.mockRestore()
   expect(folded.filter((text) => officers.some(({ name }) => name === text))).toEqual(officers.map(({ name }) => name))
 })

@@ -9,7 +9,11 @@ const signs = String.raw`\t-\r -/:-\x60{-\u00BF×÷\u02B0-\u02FF\u2000-\u2BFF\u3
 const separators = new RegExp(`[${signs}]+`, 'g')
 const zerosBefore = /(?<!\d)0+(?=\d)/g
 
+// Most texts are of ASCII alone, in which there is nothing to take apart.
+const ascii = /^[ -~]*$/
+
 function foldLetters(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase()
   const letters = text.normalize('NFKD').toLowerCase().replace(ignored, '')
   return letters.replace(/[øłđðħıßæœ]/g, (letter) => plainLetters[letter] ?? letter)
 }

@@ -37,7 +37,7 @@ interface CallOptions<Id extends OperationId> {
  */
 export type Rest = <Id extends CallableId, Data>(
   id: Id,
-  call: CallArguments<Id> & { read: ReaderOf<Id, Data> } & CallOptions<Id>,
+  call: CallArguments<Id> & { read: ReaderOf<Id, Data> } & Pick<RestRequest<Data>, 'readInTurns'> & CallOptions<Id>,
 ) => Promise<Data>
 
 export interface RestOptions {
@@ -84,12 +84,21 @@ export function createRest({ caller, visitor, signal, shared, mayShare }: RestOp
       values.push({ value: request.read(body, response) })
       return response
     }
+    const inTurns = request.readInTurns
+    const readInTurns: RestRequest<RestResponse>['readInTurns'] =
+      inTurns &&
+      (async (response) => {
+        values.push({ value: await inTurns(response) })
+        return response
+      })
     const { path } = request
-    const send = () => sender.send({ ...request, read }, signal)
-    const sendShared = async () => ((await mayShare()) ? shared.get(path, () => sender.send({ ...request, read })) : send())
+    const sent = { ...request, read, readInTurns }
+    const send = () => sender.send(sent, signal)
+    const sendShared = async () => ((await mayShare()) ? shared.get(path, () => sender.send(sent)) : send())
     const response = await reads.load({ path, send: isShared ? sendShared : send })
     const [own] = values
-    return own ? own.value : response.read(request.read)
+    if (own) return own.value
+    return inTurns ? inTurns(response) : response.read(request.read)
   }
 
   return async (id, call) => {

@@ -337,7 +337,7 @@ export class RestHttp {
       this.#tellUnreadable(...told)
     }
     const whole = new RestResponse({ operation, body: taken.body, mayBeEmpty, etag, ...receipts }, tell, this.#timeZone)
-    const value = whole.read(read)
+    const value = request.readInTurns ? await request.readInTurns(whole) : whole.read(read)
     // Of a list in pages, the last page's address would get the whole list.
     const isKept = request.isReference === true && reading.isAsAgreed && !Array.isArray(taken.body)
     if (isKept) this.#sameAnswers.keep(path, { text, etag, response: whole })

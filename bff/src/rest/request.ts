@@ -36,6 +36,8 @@ export const hasOwnTime = ({ parts, responseMs }: Pick<RestCall, 'parts' | 'resp
 export interface RestRequest<Data> extends RestCall {
   /** Checks and maps the response; throws when it is off the contract. */
   read: (response: Unread<never>, info: RestResponse) => Data
+  /** In place of `read`, for a list that may be long: see `readingEach`. */
+  readInTurns?: ((response: RestResponse) => Promise<Data>) | undefined
 }
 
 /** Sends calls with a bearer token or without, a request id and a deadline. */
@@ -136,7 +138,7 @@ export function callFromQuery(id: OperationId, given: Readonly<Record<string, un
 
 export function requestOf<Id extends OperationId, Data>(
   id: Id,
-  call: CallArguments<Id> & { read: ReaderOf<Id, Data>; isReference?: boolean },
+  call: CallArguments<Id> & { read: ReaderOf<Id, Data>; isReference?: boolean } & Pick<RestRequest<Data>, 'readInTurns'>,
 ): RestRequest<Data> {
-  return { ...callOf(id, call), read: call.read, isReference: call.isReference === true }
+  return { ...callOf(id, call), read: call.read, readInTurns: call.readInTurns, isReference: call.isReference === true }
 }

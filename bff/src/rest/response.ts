@@ -1,5 +1,7 @@
+import { readSlices } from '../reading/readSlices.ts'
 import type { Deviation, Unread } from '../reading/unread.ts'
 import { readResponse, UnreadableError } from '../reading/unread.ts'
+import { each } from '../reading/values.ts'
 import type { ResponseInfo } from './contract.ts'
 import { RestError } from './errors.ts'
 import { NoAnswer } from './noAnswer.ts'
@@ -81,6 +83,12 @@ export class RestResponse implements ResponseInfo {
       if (!(error instanceof UnreadableError)) throw error
       return this.#refuse(error.deviations, 'unreadable', error)
     }
+  }
+
+  /** As `read` of a list by `each`, but others have turns of the event loop between its slices. */
+  async readInTurns<Item, Mapped>(map: (item: Unread<Item>) => Mapped): Promise<Mapped[]> {
+    const items = Array.isArray(this.#body) ? await readSlices(this.#body, map, this.#timeZone) : null
+    return items ?? this.read((response) => each(response, map))
   }
 
   #refuse(deviations: readonly Deviation[], kind: NoAnswer['kind'], cause?: unknown): never {

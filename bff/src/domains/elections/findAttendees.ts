@@ -3,8 +3,9 @@ import type { Attendee, AttendeeConnection, Quorum } from '../../generated/graph
 import type { ConnectionArguments } from '../../connection.ts'
 import { connectionOf } from '../../connection.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, flag, oneOf, optional, text } from '../../reading/values.ts'
+import { fieldsOf, flag, oneOf, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
+import { readingEach } from '../../rest/readingEach.ts'
 import { requirePermission } from './requirePermission.ts'
 import type { ElectionSource } from './source.ts'
 
@@ -13,20 +14,17 @@ type KeyedAttendee = Attendee & { key: string }
 
 const presence = { Present: true, Absent: false } as const
 
-function readAttendees(response: Unread<Contract['Attendee'][]>): KeyedAttendee[] {
+function readAttendee(response: Unread<Contract['Attendee']>): Attendee {
+  const { Name, Status, IsKnown } = fieldsOf(response)
+  return { __typename: 'Attendee', name: text(Name), isPresent: oneOf(Status, presence), isKnown: optional(IsKnown, flag) ?? true }
+}
+
+function withKeys(attendees: readonly Attendee[]): KeyedAttendee[] {
   const seen = new Map<string, number>()
-  return each(response, (item) => {
-    const attendee = fieldsOf(item)
-    const name = text(attendee.Name)
-    const before = seen.get(name) ?? 0
-    seen.set(name, before + 1)
-    return {
-      __typename: 'Attendee',
-      name,
-      isPresent: oneOf(attendee.Status, presence),
-      isKnown: optional(attendee.IsKnown, flag) ?? true,
-      key: `${name} ${before}`,
-    }
+  return attendees.map((attendee) => {
+    const before = seen.get(attendee.name) ?? 0
+    seen.set(attendee.name, before + 1)
+    return { ...attendee, key: `${attendee.name} ${before}` }
   })
 }
 
@@ -41,7 +39,7 @@ function quorumOf(present: number, all: number, percent: number): Quorum {
  */
 export async function findAttendees({ id }: ElectionSource, args: ConnectionArguments, context: GraphContext): Promise<AttendeeConnection> {
   await requirePermission(context, 'election_manage_attendee')
-  const attendees = await context.rest('listAttendees', { path: { electionGuid: id }, read: readAttendees })
+  const attendees = withKeys(await context.rest('listAttendees', { path: { electionGuid: id }, ...readingEach(readAttendee) }))
   const known = attendees.filter(({ isKnown }) => isKnown)
   const presentCount = known.filter(({ isPresent }) => isPresent).length
   const textOf = ({ name, isPresent, isKnown }: Attendee) => {

@@ -23,7 +23,7 @@ function itemWith(request: Pick<ListedRequest, 'status' | 'secondOfficer'>): Rev
     replacedBy: null,
     ...request,
   }
-  return { ...item, ...shared, contribution: null, kinds: [], secondOfficer: null, stagedAs: null, requests: [listed] }
+  return { ...item, ...shared, contribution: null, kinds: [], secondOfficer: null, stagedAs: null, requests: [listed], rows: null }
 }
 
 test.each([

@@ -6,7 +6,7 @@ import type { QueueIdentity, ReviewItemSource, ReviewQueueSource } from './sourc
 const halfDayMs = 12 * 3_600_000
 
 function listItems({ kind, groupId }: QueueIdentity, { rest }: GraphContext, query: { since?: string }): Promise<ReviewItemSource[]> {
-  const call = { read: readItems(kind), ...(query.since === undefined ? {} : { query }) }
+  const call = { ...readItems(kind), ...(query.since === undefined ? {} : { query }) }
   switch (kind) {
     case 'REGISTRATION':
       return rest('listRegistrations', call)

@@ -6,6 +6,7 @@ import { findItemsWithDecided, queueOf } from './findItems.ts'
 import { findReview } from './findReview.ts'
 import { inParallel } from './inParallel.ts'
 import { isStaged, replacedOf, stagedOf } from './queueFigures.ts'
+import { withRequests } from './readItems.ts'
 import type { ListedRequest, QueueIdentity, ReviewItemSource } from './source.ts'
 
 /** A queue of thousands costs a bounded number of calls. */
@@ -50,7 +51,7 @@ export async function readRequests(
   const found = await inParallel(read, async (item) => [item.id, await readRequestsOf(queue, item, context)] as const)
   const requests = new Map(found)
   return {
-    items: items.map((item) => ({ ...item, requests: item.requests ?? requests.get(item.id) ?? null })),
+    items: items.map((item) => (item.requests === null ? withRequests(item, requests.get(item.id) ?? null) : item)),
     isComplete: unlisted.every(({ id }) => requests.get(id) != null),
   }
 }

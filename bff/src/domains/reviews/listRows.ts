@@ -1,28 +1,11 @@
 import type { Connection } from '../../connection.ts'
 import { connectionOf } from '../../connection.ts'
 import type { ReviewQueueItemsArgs } from '../../generated/graph.ts'
-import { countByKind } from './countByKind.ts'
 import { sortByDay } from './findItems.ts'
-import type { ListedRequest, ReviewItemSource, ReviewQueueSource } from './source.ts'
-
-/** A request of a member as an item of the list by itself. */
-function rowOf(item: ReviewItemSource, request: ListedRequest): ReviewItemSource {
-  const { id, kind, amount, requestCode, submittedAt, stagedBy, secondOfficer } = request
-  const status = request.status === 'CANCELLED' ? 'REVIEW' : request.status
-  const statuses = { status, stagedAs: status === 'REVIEW' ? null : status, stagedBy, secondOfficer }
-  const contents = { requestCode, contribution: kind === 'CHANGE' ? amount : null, submittedAt, kinds: countByKind([request]) }
-  return { ...item, id, ...statuses, ...contents, requests: [request] }
-}
+import type { ReviewItemSource, ReviewQueueSource } from './source.ts'
 
 /** What a list shows of a queue: of savings an item for each request, as far as the REST API lists them. */
-export function listRows({ kind, waiting }: ReviewQueueSource): readonly ReviewItemSource[] {
-  if (kind !== 'SAVINGS') return waiting
-  return waiting.flatMap((item) =>
-    item.requests === null
-      ? [item]
-      : item.requests.filter(({ processedAt }) => processedAt === null).map((request) => rowOf(item, request)),
-  )
-}
+export const listRows = ({ waiting }: ReviewQueueSource): ReviewItemSource[] => waiting.flatMap((item) => item.rows ?? [item])
 
 const textOf = ({ name, userName, otherNames, requests }: ReviewItemSource): string =>
   [name, userName, otherNames, ...(requests ?? []).map((request) => request.requestCode)].join(' ')

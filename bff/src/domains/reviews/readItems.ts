@@ -4,11 +4,10 @@ import { readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.t
 import type { Unread, UnreadFields } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, number, oneOf, optional, readText, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
+import { readingEach } from '../../rest/readingEach.ts'
 import { countByKind } from './countByKind.ts'
 import { readStaging } from './readStaging.ts'
 import type { ListedRequest, ReviewItemSource } from './source.ts'
-
-type ListResponse = Contract['ListItem'][]
 
 const itemStatuses: Readonly<Record<string, ReviewStatus>> = {
   Review: 'REVIEW',
@@ -66,6 +65,21 @@ function stagedAsOf(waiting: readonly ListedRequest[]): RequestStatus | null {
   return first !== undefined && first !== 'REVIEW' && others.every((status) => status === first) ? first : null
 }
 
+/** A request of a member as an item of the list by itself. */
+function rowOf(item: ReviewItemSource, request: ListedRequest): ReviewItemSource {
+  const { id, kind, amount, requestCode, submittedAt, stagedBy, secondOfficer } = request
+  const status = request.status === 'CANCELLED' ? 'REVIEW' : request.status
+  const statuses = { status, stagedAs: status === 'REVIEW' ? null : status, stagedBy, secondOfficer }
+  const contents = { requestCode, contribution: kind === 'CHANGE' ? amount : null, submittedAt, kinds: countByKind([request]) }
+  return { ...item, id, ...statuses, ...contents, requests: [request] }
+}
+
+/** An item of savings with its requests, each of which that waits is a row. */
+export function withRequests(item: ReviewItemSource, requests: ListedRequest[] | null): ReviewItemSource {
+  const rows = requests?.filter(({ processedAt }) => processedAt === null).map((request) => rowOf(item, request)) ?? null
+  return { ...item, requests, rows }
+}
+
 function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueueKind): ReviewItemSource {
   const item = fieldsOf(response)
   const status = oneOf(item.Status, itemStatuses)
@@ -76,7 +90,7 @@ function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueue
   const waiting = requests?.filter(({ processedAt }) => processedAt === null) ?? []
   const id = nonEmpty(item.Guid)
   const { stagedBy, secondOfficer } = readStaging(item)
-  return {
+  const read: ReviewItemSource = {
     id,
     reviewId: id,
     name: text(item.Name),
@@ -92,11 +106,11 @@ function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueue
     otherNames: [item.MemberCode, item.EmailAddress, item.EmployeeId].map((name) => optional(name, readText)).join(' '),
     requests,
     isWaiting: requests ? waiting.length > 0 : optional(item.DateProcessed, readOptionalInstant) === null,
+    rows: null,
   }
+  return isSavings ? withRequests(read, requests) : read
 }
 
-/** The items of a queue, those included that were decided. Source: the GET …/list of its kind. */
-export const readItems =
-  (queueKind: ReviewQueueKind) =>
-  (response: Unread<ListResponse>): ReviewItemSource[] =>
-    each(response, (item) => readItem(item, queueKind))
+/** The readers of the items of a queue, those included that were decided. Source: the GET …/list of its kind. */
+export const readItems = (queueKind: ReviewQueueKind) =>
+  readingEach((item: Unread<Contract['ListItem']>): ReviewItemSource => readItem(item, queueKind))

@@ -48,6 +48,8 @@ export interface ReviewItemSource extends Omit<ReviewItem, '__typename' | 'ageIn
   /** Null for savings where the REST API does not list them. */
   requests: ListedRequest[] | null
   isWaiting: boolean
+  /** What a list shows of savings: an item for each request that waits. Null where the item itself is shown. */
+  rows: readonly ReviewItemSource[] | null
 }
 
 /** A queue with its items that wait, the oldest first. */
