@@ -9,14 +9,14 @@ import { useSignOut } from '@/session/useSignOut.ts'
 import type { Viewer } from '@/viewer.ts'
 import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { lateComponent } from '@/ui/lateComponent.ts'
+import { lateDialog } from '@/ui/lateDialog.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Menu } from '@/ui/Menu/Menu.tsx'
 import { media, space, token } from '@/ui/theme.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 
-const ChangePasswordDialog = lateComponent(async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog)
+const ChangePasswordDialog = lateDialog('Change password', async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog)
 
 /** Hidden on a phone, where the menu has the name; a screen reader gets it from the hidden text beside it. */
 const Name = styled.span`
@@ -40,11 +40,6 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
   const { signOut, isSigningOut } = useSignOut()
   const showToast = useToast()
   const [isChanging, setChanging] = useState(false)
-
-  function noteMissing(): void {
-    setChanging(false)
-    showToast({ tone: 'danger', text: 'Change password could not be loaded. Check your connection and try again.' })
-  }
 
   async function logOut(): Promise<void> {
     if (isSigningOut) return
@@ -88,7 +83,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
           Logout
         </button>
       </Menu>
-      {isChanging && <ChangePasswordDialog viewer={viewer} onClose={() => setChanging(false)} onMissing={noteMissing} />}
+      {isChanging && <ChangePasswordDialog viewer={viewer} onClose={() => setChanging(false)} />}
     </>
   )
 }

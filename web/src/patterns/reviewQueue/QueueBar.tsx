@@ -3,17 +3,15 @@ import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Cluster, Text } from '@/ui/Layout/Layout.ts'
-import { lateComponent } from '@/ui/lateComponent.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { nothingOpen } from './queueFilter.ts'
 import { JumpLink, jumpTargets } from './JumpLink.tsx'
 import { Key } from './Key.tsx'
+import { SelectionDialogs } from './decision/SelectionDialogs.tsx'
 import { KindSums } from './KindSums.tsx'
 import { describeStaged } from './requestWords.ts'
 import type { QueueViewProps } from './useQueue.ts'
-
-const SelectionDialogs = lateComponent(async () => (await import('./decision/SelectionDialogs.tsx')).SelectionDialogs)
 
 /** In place of the bottom bar of a phone, while there is something to do here. */
 const Bar = styled.section<{ $isHiddenOnPhone: boolean }>`
@@ -109,7 +107,7 @@ function SelectionActions({ state, queue }: QueueViewProps) {
           Approve
         </Button>
       </Cluster>
-      <SelectionDialogs loading={null} {...{ state, queue, words }} />
+      <SelectionDialogs {...{ state, queue, words }} />
     </>
   )
 }

@@ -6,10 +6,10 @@ import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { Panel } from '@/apollo/Panel.tsx'
 import { useTitle } from '@/routing/useTitle.ts'
-import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
+import { lateDialog } from '@/ui/lateDialog.tsx'
 import { Row } from '@/ui/Layout/Layout.ts'
 import { FilterButton } from './FilterButton.tsx'
 import { size } from '@/ui/theme.ts'
@@ -22,9 +22,9 @@ import type { ReviewContent } from './reviewContent.ts'
 import { useQueue } from './useQueue.ts'
 import { useQueueKeys } from './useQueueKeys.ts'
 
-const ApplyDialog = lateComponent(async () => (await import('./apply/ApplyDialog.tsx')).ApplyDialog)
+const ApplyDialog = lateDialog('What is staged', async () => (await import('./apply/ApplyDialog.tsx')).ApplyDialog)
 const DecidedRequests = lateComponent(async () => (await import('./list/DecidedRequests.tsx')).DecidedRequests)
-const KeysDialog = lateComponent(async () => (await import('./KeysDialog.tsx')).KeysDialog)
+const KeysDialog = lateDialog('The list of keys', async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
 /** A narrower list leaves room for a proof beside the facts. The bar of what is staged is docked at the bottom. */
 const Frame = styled.div<{ $hasNarrowList: boolean }>`
@@ -58,7 +58,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
   const { queue, isUnknown } = state.read
   const heading = queue?.title ?? title
   useTitle(heading)
-  const dialog = { loading: <Opening />, onClose: () => show(null) }
+  const onClose = () => show(null)
 
   if (isUnknown) return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
   return (
@@ -89,8 +89,8 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
       </Panel>
       {queue && <QueueBar state={state} queue={queue} />}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {opened === 'apply' && <ApplyDialog {...dialog} state={state} />}
-      {opened === 'keys' && <KeysDialog {...dialog} />}
+      {opened === 'apply' && <ApplyDialog state={state} onClose={onClose} />}
+      {opened === 'keys' && <KeysDialog onClose={onClose} />}
     </Frame>
   )
 }

@@ -9,15 +9,14 @@ import { Cluster, Muted, Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, size, space } from '@/ui/theme.ts'
-import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
 import { ApprovalFields } from './ApprovalFields.tsx'
 import type { DecisionButtonsProps } from './DecisionButtons.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import { planApproval } from '../approvalDraft.ts'
 import { ProofView } from '../proof/ProofView.tsx'
 import { findPhrases } from '../decision/findPhrases.ts'
+import { ApproveDialog, RejectDialog } from '../decision/lateDialogs.ts'
 import type { Review, ReviewRequest } from '../queueTypes.ts'
 import { describeSubject, kindNames, kindTitle } from '../requestWords.ts'
 import type { RequestCommands } from '../keyCommands.ts'
@@ -47,9 +46,6 @@ const Pair = styled.div`
     > :last-child { flex: 1 0 100%; }
   }
 `
-
-const RejectDialog = lateComponent(async () => (await import('../decision/RejectDialog.tsx')).RejectDialog)
-const ApproveDialog = lateComponent(async () => (await import('../decision/ApproveDialog.tsx')).ApproveDialog)
 
 /** The BFF checks the amount and the date that the officer sets, which may be possible where what was asked for is not. */
 const isMendable = ({ reason }: ReviewRequest['approve']): boolean => reason === 'TOO_LITTLE' || reason === 'ABOVE_MAXIMUM'
@@ -130,7 +126,6 @@ interface DecisionDialogsProps extends Pick<RequestCardProps, 'queue' | 'review'
 function DecisionDialogs({ queue, review, request, shown, decision: { written, approve, reject }, onClose }: DecisionDialogsProps) {
   const { kind, stagedBy, remarks } = request
   const subject = describeSubject(review.name, request)
-  const dialog = { loading: <Opening />, onClose }
   function replace(): void {
     onClose()
     void approve()
@@ -142,10 +137,9 @@ function DecisionDialogs({ queue, review, request, shown, decision: { written, a
   }
   return (
     <>
-      {shown === 'replace' && stagedBy !== null && <ApproveDialog {...dialog} approved={{ subject, stagedBy }} onApprove={replace} />}
+      {shown === 'replace' && stagedBy !== null && <ApproveDialog approved={{ subject, stagedBy }} onApprove={replace} onClose={onClose} />}
       {shown === 'reject' && (
         <RejectDialog
-          {...dialog}
           subject={subject}
           title={`Reject this ${kindNames[kind]}?`}
           replaces={stagedBy}
@@ -153,6 +147,7 @@ function DecisionDialogs({ queue, review, request, shown, decision: { written, a
           remarks={written || remarks}
           phrases={findPhrases(queue, kind, review)}
           onReject={rejectAndClose}
+          onClose={onClose}
         />
       )}
     </>

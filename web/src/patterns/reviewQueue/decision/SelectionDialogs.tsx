@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { ApproveDialog } from './ApproveDialog.tsx'
+import { useEffect, useState } from 'react'
 import { findPhrases } from './findPhrases.ts'
-import { RejectDialog } from './RejectDialog.tsx'
+import { ApproveDialog, RejectDialog } from './lateDialogs.ts'
 import type { QueueViewProps } from '../useQueue.ts'
 
 /** Asks before the selected items are decided; `words` are how many. */
@@ -10,6 +9,10 @@ export function SelectionDialogs({ state, queue, words }: QueueViewProps & { wor
   const { dialog } = state.visit
   const [lastRemarks, setLastRemarks] = useState('')
   const onClose = () => state.show(null)
+  useEffect(() => {
+    ApproveDialog.preload()
+    RejectDialog.preload()
+  }, [])
   function approve(): void {
     onClose()
     void decideSelected('APPROVE', null)

@@ -4,14 +4,12 @@ import { useAct } from '@/acts/useAct.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Row } from '@/ui/Layout/Layout.ts'
-import { lateComponent } from '@/ui/lateComponent.ts'
-import { useToast } from '@/ui/Toast/toastQueue.ts'
-import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
+import { lateDialog } from '@/ui/lateDialog.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { CancelRequestDocument } from './cancelRequest.generated.ts'
 import type { CancellableRequest } from './nameRequest.ts'
 
-const CancelDialog = lateComponent(async () => (await import('./CancelDialog.tsx')).CancelDialog)
+const CancelDialog = lateDialog('The question', async () => (await import('./CancelDialog.tsx')).CancelDialog)
 
 interface CancelRequestProps {
   request: CancellableRequest
@@ -30,7 +28,6 @@ export function CancelRequest({ request, refetch, focusAfter, onAsk, onClose }: 
   // The row has the act, not its dialog: after a lost answer the dialog that is opened again sends the same key.
   const act = useAct(CancelRequestDocument, { isDone: (payload) => payload.request?.status === 'CANCELLED', readAgain: refetch })
   const [isAsking, setAsking] = useState(false)
-  const showToast = useToast()
   const canCancel = cancellation?.isAllowed === true
   useEffect(() => {
     if (canCancel) CancelDialog.preload()
@@ -43,10 +40,6 @@ export function CancelRequest({ request, refetch, focusAfter, onAsk, onClose }: 
     setAsking(false)
     act.forget()
     onClose?.()
-  }
-  function noteMissing(): void {
-    close()
-    showToast({ tone: 'danger', text: `The question about ${requestCode} could not be loaded. Check your connection and try again.` })
   }
   return (
     <>
@@ -61,15 +54,7 @@ export function CancelRequest({ request, refetch, focusAfter, onAsk, onClose }: 
           Cancel<VisuallyHidden> {requestCode}</VisuallyHidden>
         </Button>
       )}
-      {isAsking && (
-        <CancelDialog
-          {...{ request, act, focusAfter }}
-          onCancelled={() => void refetch()}
-          onClose={close}
-          loading={<Opening />}
-          onMissing={noteMissing}
-        />
-      )}
+      {isAsking && <CancelDialog {...{ request, act, focusAfter }} onCancelled={() => void refetch()} onClose={close} />}
     </>
   )
 }

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { media, space } from '@/ui/theme.ts'
-import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
-import { lateComponent } from '@/ui/lateComponent.ts'
+import { lateDialog } from '@/ui/lateDialog.tsx'
 import type { Report } from './reports.ts'
 
-const ReportDialog = lateComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+const ReportDialog = lateDialog('The report', async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 /** On a phone the icon alone: the words would take the room of the title. */
 const OpenButton = styled(Button)`
@@ -25,7 +24,7 @@ export function ReportButton({ reports }: { reports: readonly Report[] }) {
       <OpenButton variant="line" isSmall icon="download" onClick={() => setOpen(true)}>
         <Label>Generate report</Label>
       </OpenButton>
-      {isOpen && <ReportDialog loading={<Opening />} reports={reports} onClose={() => setOpen(false)} />}
+      {isOpen && <ReportDialog reports={reports} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -4,9 +4,8 @@ import type { StageName } from '@/schema.generated.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
-import { lateComponent } from '@/ui/lateComponent.ts'
+import { lateDialog } from '@/ui/lateDialog.tsx'
 import { space, token } from '@/ui/theme.ts'
-import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
 import type { Control } from '../../officers/ControlPanel.tsx'
 import { ControlRow, isForbidden } from '../../officers/ControlPanel.tsx'
 import { ForbiddenNote } from '../../officers/ForbiddenNote.tsx'
@@ -17,7 +16,7 @@ import { ChangeElectionStageDocument, PublishCandidatesDocument } from '../scree
 import type { CandidateItem, CandidatesElection } from './candidateTypes.ts'
 import { listWords } from '@/format/listWords.ts'
 
-const ConfirmAct = lateComponent(async () => (await import('../../officers/ConfirmAct.tsx')).ConfirmAct)
+const ConfirmAct = lateDialog('The question', async () => (await import('../../officers/ConfirmAct.tsx')).ConfirmAct)
 
 const Panel = styled(Card).attrs({ as: 'section' })`
   margin-bottom: ${space(8)};
@@ -188,7 +187,6 @@ export function CandidateControls({ election, controls, reread, ...links }: Cand
       </ControlRow>
       {asked !== null && (
         <ConfirmAct
-          loading={<Opening />}
           {...acts[asked]}
           words={asked === 'publish' ? describePublishing(controls.emptyPositions) : acts[asked].words}
           onClose={() => setAsked(null)}

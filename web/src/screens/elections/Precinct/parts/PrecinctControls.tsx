@@ -6,10 +6,9 @@ import { hasServiceRule } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { lateComponent } from '@/ui/lateComponent.ts'
+import { lateDialog } from '@/ui/lateDialog.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { media } from '@/ui/theme.ts'
-import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
 import type { Control } from '../../officers/ControlPanel.tsx'
 import { ControlRow, isForbidden } from '../../officers/ControlPanel.tsx'
 import { ForbiddenNote } from '../../officers/ForbiddenNote.tsx'
@@ -21,7 +20,7 @@ import type { Count, PrecinctElection } from './precinctTypes.ts'
 import { ReportState } from './ReportState.tsx'
 import { listWords } from '@/format/listWords.ts'
 
-const ConfirmAct = lateComponent(async () => (await import('../../officers/ConfirmAct.tsx')).ConfirmAct)
+const ConfirmAct = lateDialog('The question', async () => (await import('../../officers/ConfirmAct.tsx')).ConfirmAct)
 
 const Panel = styled(Card).attrs({ as: 'section' })`
   ${media.print} { display: none; }
@@ -200,7 +199,6 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
       />
       {asked !== null && (
         <ConfirmAct
-          loading={<Opening />}
           {...acts[asked]}
           words={describe(asked, election, count)}
           onClose={() => setAsked(null)}
