@@ -1,14 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { followsSignOut } from '@/session/signedOutMark.ts'
 import { Banner } from '@/ui/Banner/Banner.tsx'
-
-const subscribeToNothing = () => () => undefined
-/** The page is rendered before it is in a browser, too. */
-const isSignedOutOnServer = () => false
+import { useInBrowser } from '@/ui/useInBrowser.ts'
 
 /** Shows above the page after a logout that it was done. */
 export function SignedOutNote() {
-  const isSignedOut = useSyncExternalStore(subscribeToNothing, followsSignOut, isSignedOutOnServer)
+  const isSignedOut = useInBrowser(followsSignOut, false)
   return isSignedOut ? (
     <Banner icon="checkCircle" tone="success">
       You are signed out.

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import { createPortal } from 'react-dom'
+import { useInBrowser } from '../useInBrowser.ts'
 
 /**
  * Where the header of the layout shows the status of the screen. A ref, which stays while its element comes: another value of a context
@@ -8,15 +9,9 @@ import { createPortal } from 'react-dom'
  */
 export const PageStatusContext = createContext<RefObject<HTMLElement | null>>({ current: null })
 
-const watchNothing = () => () => undefined
-
 /** Shows how the answers of the screen are kept, in the header of its layout. */
 export function PageStatus({ children }: { children: ReactNode }) {
   const place = use(PageStatusContext)
-  const element = useSyncExternalStore(
-    watchNothing,
-    () => place.current,
-    () => null,
-  )
+  const element = useInBrowser(() => place.current, null)
   return element && createPortal(children, element)
 }
