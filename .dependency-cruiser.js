@@ -219,7 +219,7 @@ export default {
       name: 'bff-domains-call-no-rest-directly',
       severity: 'error',
       from: { path: '^bff/src/domains/' },
-      to: { path: '^bff/src/rest/', pathNot: '^bff/src/rest/(answer|contract|errors|filePart|readIfThere)\\.ts$' },
+      to: { path: '^bff/src/rest/', pathNot: '^bff/src/rest/(answer|contract|errors|filePart|readIfThere|readingEach)\\.ts$' },
     },
     {
       name: 'bff-domains-apart',

@@ -18,9 +18,9 @@ export async function readSlices<Item, Mapped>(
 ): Promise<Mapped[] | null> {
   const ids = new Set<string>()
   const items: Mapped[] = []
-  let isAsAgreed = true
-  const noteDeviation = () => void (isAsAgreed = false)
-  for (let start = 0; start < list.length && isAsAgreed; start += sliceLength) {
+  const reading = { isAsAgreed: true }
+  const noteDeviation = () => void (reading.isAsAgreed = false)
+  for (let start = 0; start < list.length && reading.isAsAgreed; start += sliceLength) {
     if (start > 0) await nextTurn()
     const slice = list.slice(start, start + sliceLength)
     try {
@@ -30,5 +30,5 @@ export async function readSlices<Item, Mapped>(
       return null
     }
   }
-  return isAsAgreed ? items : null
+  return reading.isAsAgreed ? items : null
 }
