@@ -34,7 +34,7 @@ test('a dialog whose code fails to load leaves the screen unchanged, and opens a
   await openUserMenu(page)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(
-    page.getByText('Change password could not be loaded. Check your connection and try again, or reload the page.'),
+    page.getByText('Change password could not be loaded, and nothing was done. Check your connection and try again, or reload the page.'),
   ).toBeVisible()
   await expect(page.getByText('System ID')).toBeVisible()
   await page.unroute(code)

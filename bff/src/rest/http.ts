@@ -65,7 +65,7 @@ const attempts: Readonly<Record<RestCall['effect'], number>> = { read: 3, exchan
 /** So much of a refused file's body is read, so that its connection can be used again. */
 const drainBytes = 131_072
 const drainMs = 1_000
-/** Characters of a body that is parsed, read and answered in a turn of the event loop each, so that other requests come between. */
+/** Characters of a body that is parsed, read and answered in turns of the event loop, so that other requests come between. */
 const longText = 262_144
 const userAgent = 'kapwa-bff'
 const contractBasePath = '/api'

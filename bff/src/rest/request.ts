@@ -36,7 +36,7 @@ export const hasOwnTime = ({ parts, responseMs }: Pick<RestCall, 'parts' | 'resp
 export interface RestRequest<Data> extends RestCall {
   /** Checks and maps the response; throws when it is off the contract. */
   read: (response: Unread<never>, info: RestResponse) => Data
-  /** In place of `read`, for a list that may be long: see `readingEach`. */
+  /** Of a list that may be long, as `read`, but with turns of the event loop between: see `readingEach`. */
   readInTurns?: ((response: RestResponse) => Promise<Data>) | undefined
 }
 

@@ -15,10 +15,8 @@ import { useSignOut } from '@/session/useSignOut.ts'
 import type { Viewer } from '@/viewer.ts'
 import { Field } from '@/ui/Field/Field.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
-import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
-
-const SignInAgainStepUp = lateComponent(async () => (await import('./SignInAgainStepUp.tsx')).SignInAgainStepUp)
+import { SignInAgainStepUp } from './SignInAgainStepUp.tsx'
 
 const Form = styled.form`
   display: grid;

@@ -23,7 +23,7 @@ export interface LateComponent<Props> {
 }
 
 /**
- * Declares a component whose code is loaded late: `lateComponent(async () => (await import('./RejectDialog.tsx')).RejectDialog)`.
+ * Declares a component whose code is loaded late: `lateComponent(async () => (await import('./GrowthChart.tsx')).GrowthChart)`.
  * Unlike React's `lazy` it loads again after a failure.
  */
 export function lateComponent<Props extends object>(importComponent: () => Promise<(props: Props) => ReactNode>): LateComponent<Props> {

@@ -10,7 +10,7 @@ const Question = ({ onClose }: { onClose: () => void }) => (
   </button>
 )
 const load = vi.fn(() => Promise.resolve(Question)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
-const LateQuestion = lateDialog('The question', load)
+const LateQuestion = lateDialog('Reject', load)
 
 function Selection() {
   const [isAsking, setAsking] = useState(false)
@@ -34,7 +34,7 @@ test('a dialog whose code does not arrive is closed and told, what is behind sta
   const remarks = screen.getByLabelText<HTMLInputElement>('Remarks')
   remarks.value = 'Blurred.'
   screen.getByText('Reject').click()
-  await screen.findByText('The question could not be loaded. Check your connection and try again, or reload the page.')
+  await screen.findByText('Reject could not be loaded, and nothing was done. Check your connection and try again, or reload the page.')
   expect(screen.queryByText('Opening…')).toBeNull()
   expect(screen.getByLabelText('Remarks')).toBe(remarks)
   screen.getByText('Reject').click()

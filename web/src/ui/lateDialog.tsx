@@ -6,7 +6,7 @@ import { Opening } from './VisuallyHidden/Opening.tsx'
 /**
  * As `lateComponent`, for a dialog: where its code does not arrive the dialog is closed, and a toast says so. What is behind, as a selection
  * or a text, stays as it is.
- * @param what is in the dialog, as a sentence begins with it: "The question".
+ * @param what The button that opens the dialog, as its words are: "Reject".
  */
 export function lateDialog<Props extends { onClose: () => void }>(what: string, importDialog: () => Promise<(props: Props) => ReactNode>) {
   const Late = lateComponent(importDialog)
@@ -15,7 +15,10 @@ export function lateDialog<Props extends { onClose: () => void }>(what: string, 
     const showToast = useToast()
     function noteMissing(): void {
       props.onClose()
-      showToast({ tone: 'danger', text: `${what} could not be loaded. Check your connection and try again, or reload the page.` })
+      showToast({
+        tone: 'danger',
+        text: `${what} could not be loaded, and nothing was done. Check your connection and try again, or reload the page.`,
+      })
     }
     return <Late {...props} loading={<Opening />} onMissing={noteMissing} />
   }

@@ -74,7 +74,7 @@ function rowOf(item: ReviewItemSource, request: ListedRequest): ReviewItemSource
   return { ...item, id, ...statuses, ...contents, requests: [request] }
 }
 
-/** An item of savings with its requests, each of which that waits is a row. */
+/** An item of savings with its requests; each that waits is a row. */
 export function withRequests(item: ReviewItemSource, requests: ListedRequest[] | null): ReviewItemSource {
   const rows = requests?.filter(({ processedAt }) => processedAt === null).map((request) => rowOf(item, request)) ?? null
   return { ...item, requests, rows }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { generatePath, Navigate } from 'react-router-dom'
 import styled from 'styled-components'
@@ -11,6 +11,7 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { lateDialog } from '@/ui/lateDialog.tsx'
 import { Row } from '@/ui/Layout/Layout.ts'
+import { ApproveDialog, RejectDialog } from './decision/lateDialogs.ts'
 import { FilterButton } from './FilterButton.tsx'
 import { size } from '@/ui/theme.ts'
 import { QueueBar } from './QueueBar.tsx'
@@ -22,7 +23,7 @@ import type { ReviewContent } from './reviewContent.ts'
 import { useQueue } from './useQueue.ts'
 import { useQueueKeys } from './useQueueKeys.ts'
 
-const ApplyDialog = lateDialog('What is staged', async () => (await import('./apply/ApplyDialog.tsx')).ApplyDialog)
+const ApplyDialog = lateDialog('Apply Dispositions', async () => (await import('./apply/ApplyDialog.tsx')).ApplyDialog)
 const DecidedRequests = lateComponent(async () => (await import('./list/DecidedRequests.tsx')).DecidedRequests)
 const KeysDialog = lateDialog('The list of keys', async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
@@ -59,6 +60,10 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
   const heading = queue?.title ?? title
   useTitle(heading)
   const onClose = () => show(null)
+  // A press finds their code there, also where a new build is installed meanwhile.
+  useEffect(() => {
+    for (const dialog of [ApproveDialog, RejectDialog, ApplyDialog]) dialog.preload()
+  }, [])
 
   if (isUnknown) return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
   return (

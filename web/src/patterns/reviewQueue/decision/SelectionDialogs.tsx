@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { findPhrases } from './findPhrases.ts'
 import { ApproveDialog, RejectDialog } from './lateDialogs.ts'
 import type { QueueViewProps } from '../useQueue.ts'
@@ -9,10 +9,6 @@ export function SelectionDialogs({ state, queue, words }: QueueViewProps & { wor
   const { dialog } = state.visit
   const [lastRemarks, setLastRemarks] = useState('')
   const onClose = () => state.show(null)
-  useEffect(() => {
-    ApproveDialog.preload()
-    RejectDialog.preload()
-  }, [])
   function approve(): void {
     onClose()
     void decideSelected('APPROVE', null)

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { CancelRequestDocument } from './cancelRequest.generated.ts'
 import type { CancellableRequest } from './nameRequest.ts'
 
-const CancelDialog = lateDialog('The question', async () => (await import('./CancelDialog.tsx')).CancelDialog)
+const CancelDialog = lateDialog('Cancel', async () => (await import('./CancelDialog.tsx')).CancelDialog)
 
 interface CancelRequestProps {
   request: CancellableRequest

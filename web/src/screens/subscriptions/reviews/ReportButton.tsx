@@ -5,7 +5,7 @@ import { media, space } from '@/ui/theme.ts'
 import { lateDialog } from '@/ui/lateDialog.tsx'
 import type { Report } from './reports.ts'
 
-const ReportDialog = lateDialog('The report', async () => (await import('./ReportDialog.tsx')).ReportDialog)
+const ReportDialog = lateDialog('Generate report', async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 /** On a phone the icon alone: the words would take the room of the title. */
 const OpenButton = styled(Button)`
