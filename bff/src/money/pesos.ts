@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js'
+import { formatMoney } from '../../../schema/rules/money.ts'
 
 /** Enough digits for the largest amounts of the graph, times any count. */
 const Exact = Decimal.clone({ precision: 40 })
 
 /** The most pesos that a REST call can carry to the centavo. */
 const largest = new Exact('9999999999999.99')
-const thousands = /\B(?=(?:\d{3})+$)/g
 
 export const pesos = (amount: string): Decimal => new Exact(amount)
 
@@ -14,10 +14,8 @@ export function moneyOf(amount: Decimal): string {
   return text === '-0.00' ? '0.00' : text
 }
 
-export function formatPesos(amount: string): string {
-  const [whole = '', centavos] = moneyOf(pesos(amount).abs()).split('.')
-  return `${pesos(amount).isNegative() && !pesos(amount).isZero() ? '−' : ''}₱${whole.replace(thousands, ',')}.${centavos}`
-}
+/** For people: `₱1,000.00`, `−₱500.00`; fractions of a centavo are rounded. */
+export const formatPesos = (amount: string): string => formatMoney(moneyOf(pesos(amount)))
 
 /** An amount that a member typed may be too large for a number. */
 export const isSendable = (amount: string): boolean => pesos(amount).abs().lte(largest)

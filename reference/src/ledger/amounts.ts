@@ -1,20 +1,17 @@
 import { Decimal } from 'decimal.js'
+import { formatMoney } from '../../../schema/rules/money.ts'
+import { contributionStep } from '../../../schema/rules/moneyRequests.ts'
 
-/** The least contribution a payday, of which every other is a multiple; of share capital also the one after an expired term. Pesos. */
-export const defaultContribution = new Decimal(100)
-export const leastDeposit = new Decimal(100)
+/** The least contribution a payday; of share capital also the one after an expired term. Pesos. */
+export const defaultContribution = new Decimal(contributionStep)
 export const leastWithdrawal = new Decimal(500)
 /** A withdrawal must leave this much in savings. */
 export const leastBalance = new Decimal(1_000)
 /** The ledger has no room for more. */
 const largest = new Decimal('999999999.99')
 
-const pesos = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** For people: `₱1,000.00`, `−₱500.00`. */
-export function formatPesos(amount: Decimal): string {
-  return `${amount.isNegative() && !amount.isZero() ? '−' : ''}₱${pesos.format(amount.abs().toNumber())}`
-}
+export const formatPesos = (amount: Decimal): string => formatMoney(amount.toFixed(2))
 
 /** Why an amount is none that the ledger can hold; null when it is. */
 export function findUnpostable(amount: Decimal): string | null {

@@ -5,7 +5,7 @@ import { PaydayCalendar } from '../../calendar/PaydayCalendar.ts'
 import { depositOf, renewalOf, withdrawalOf } from './availabilities.ts'
 import { previewRenewal, projectedAmountOf } from './previewRenewal.ts'
 import { previewChange } from './previewSavings.ts'
-import { termChoices } from './rules.ts'
+import { termChoices } from '../../../../schema/rules/moneyRequests.ts'
 import type { ChangeRequestSource, SavingsSource, ShareCapitalSource } from '../../money/subscriptionSource.ts'
 
 afterEach(() => {

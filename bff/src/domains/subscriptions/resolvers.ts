@@ -15,7 +15,7 @@ import { previewChange, previewDeposit, previewWithdrawal } from './previewSavin
 import { renewShareCapital } from './renewShareCapital.ts'
 import { requestDeposit } from './requestDeposit.ts'
 import { requestWithdrawal } from './requestWithdrawal.ts'
-import { contributionStep, minimumDeposit, termChoices } from './rules.ts'
+import { contributionStep, leastDeposit, termChoices } from '../../../../schema/rules/moneyRequests.ts'
 
 export const subscriptionResolvers = {
   Viewer: {
@@ -42,7 +42,7 @@ export const subscriptionResolvers = {
   Savings: {
     contributionStep: () => contributionStep,
     comingChange: ({ changeRequests }, _args, { today }) => comingChangeOf(changeRequests, today),
-    minimumDeposit: () => minimumDeposit,
+    minimumDeposit: () => leastDeposit,
     nextPayday: (savings, _args, context) => nextPaydayOf(savings, context),
     growth: (savings, { span }, context) => findGrowth(savings, span, context),
     change: async (savings, _args, { session }) => changeOf(savings, (await session.require()).claims.isCompliant),

@@ -12,7 +12,7 @@ import { nextRequestCode } from './requestCode.ts'
 import { writeRequestReceived } from './requestMail.ts'
 import type { Subscription } from './subscription.ts'
 import { lockOwnSubscription, reviewPermissions } from './subscription.ts'
-import { findDepositFaults, findWithdrawalFault } from './transactionRules.ts'
+import { findDepositFaults, refuseWithdrawal } from './transactionRules.ts'
 import type { TransactionKind } from './transactionRequests.ts'
 
 /** A request that is ready to be stored. Pesos, never negative. */
@@ -32,7 +32,7 @@ async function checkWithdrawal(transaction: Database, { guid, account_id }: Subs
   const open = await requests.where('kind', '=', 'withdrawal').where('status', '=', 'Review').executeTakeFirst()
   if (open) throw new HttpError(409, { message: `Your withdrawal request ${open.code} is still in review.` })
   const held = transaction.selectFrom('account_balances').select('balance').where('account_id', '=', account_id)
-  const fault = findWithdrawalFault(amount, new Decimal((await held.executeTakeFirstOrThrow()).balance))
+  const fault = refuseWithdrawal(amount, new Decimal((await held.executeTakeFirstOrThrow()).balance))
   refuseRequest(fault === null ? [] : [{ Field: 'Amount', Message: fault }])
   return { kind: 'withdrawal', amount, proof: null }
 }

@@ -17,7 +17,7 @@ import { lockBalances, postTransaction } from './postTransaction.ts'
 import type { Subscription } from './subscription.ts'
 import { reviewPermissions } from './subscription.ts'
 import type { TransactionKind } from './transactionRequests.ts'
-import { findWithdrawalFault } from './transactionRules.ts'
+import { refuseWithdrawal } from './transactionRules.ts'
 
 /** A deposit or withdrawal, with the savings that it is about. */
 interface LockedTransaction {
@@ -66,7 +66,7 @@ async function findShortage(transaction: Database, { kind, subscription }: Locke
   if (kind === 'deposit') return null
   const held = transaction.selectFrom('account_balances').select('balance').where('account_id', '=', subscription.account_id)
   const balance = new Decimal((await held.executeTakeFirstOrThrow()).balance)
-  if (findWithdrawalFault(amount, balance) === null) return null
+  if (refuseWithdrawal(amount, balance) === null) return null
   return `The savings of ${formatPesos(balance)} do not suffice any more for a withdrawal of ${formatPesos(amount)}.`
 }
 

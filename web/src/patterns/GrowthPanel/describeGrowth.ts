@@ -1,5 +1,5 @@
 import { formatDate } from '@/format/date.ts'
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../schema/rules/money.ts'
 
 interface Span {
   from: string

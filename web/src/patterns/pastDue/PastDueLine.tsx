@@ -1,4 +1,4 @@
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../schema/rules/money.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Row, Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'

@@ -1,7 +1,6 @@
 import { countOf } from '@/format/count.ts'
 import { formatMonth } from '@/format/date.ts'
-import { formatMoney } from '@/format/money.ts'
-import { sumMoney } from '@/format/sumMoney.ts'
+import { formatMoney, sumMoney } from '../../../../schema/rules/money.ts'
 
 interface PastDueLoan {
   amortization: string

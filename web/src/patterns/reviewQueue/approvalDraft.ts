@@ -1,6 +1,5 @@
 import { formatDate } from '@/format/date.ts'
-import { inCentavos } from '@/format/inCentavos.ts'
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney, inCentavos } from '../../../../schema/rules/money.ts'
 import { parseMoney, refuseAmount } from '@/format/parseMoney.ts'
 import { readDay, showDay } from '@/forms/questions/day.ts'
 import type { ReviewRequest } from './queueTypes.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../schema/rules/money.ts'
 import { countOf } from '@/format/count.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
 import type { KindCount, ReviewRequest } from './queueTypes.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { formatMoney, moneyParts } from '@/format/money.ts'
+import { formatMoney, moneyParts } from '../../../../schema/rules/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { Cluster } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'

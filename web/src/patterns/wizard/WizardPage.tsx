@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../schema/rules/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { QuietNotice } from '@/forms/DynamicForm/QuietNotice.tsx'
 import { SaveStateLine } from '@/forms/DynamicForm/SaveStateLine.tsx'

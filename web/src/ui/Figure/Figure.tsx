@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { moneyParts, pesoSign } from '@/format/money.ts'
+import { moneyParts, pesoSign } from '../../../../schema/rules/money.ts'
 import styled from 'styled-components'
 import { Muted, Text } from '../Layout/Layout.ts'
 import { space, token } from '../theme.ts'

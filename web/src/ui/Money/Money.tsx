@@ -1,4 +1,4 @@
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../schema/rules/money.ts'
 import styled from 'styled-components'
 import { token } from '../theme.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'

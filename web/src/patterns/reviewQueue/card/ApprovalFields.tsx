@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { formatDate } from '@/format/date.ts'
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../schema/rules/money.ts'
 import { DateInput } from '@/forms/fields/DateInput.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'

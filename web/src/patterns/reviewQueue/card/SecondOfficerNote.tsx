@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { formatDate } from '@/format/date.ts'
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../schema/rules/money.ts'
 import { useViewer } from '@/session/session.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'

@@ -1,6 +1,6 @@
 import { ActDialog } from '@/acts/ActDialog.tsx'
 import { countOf } from '@/format/count.ts'
-import { sumMoney } from '@/format/sumMoney.ts'
+import { sumMoney } from '../../../../../schema/rules/money.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { KindSums } from '../KindSums.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../schema/rules/money.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
 import type { Queue, Review } from '../queueTypes.ts'
 

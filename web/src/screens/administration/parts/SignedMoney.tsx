@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { formatMoney, moneyParts } from '@/format/money.ts'
+import { formatMoney, moneyParts } from '../../../../../schema/rules/money.ts'
 import { token } from '@/ui/theme.ts'
 
 const Amount = styled.span<{ $isTaken: boolean; $isStrong: boolean }>`

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
-import { subtractMoney } from '@/format/money.ts'
+import { subtractMoney } from '../../../../../schema/rules/money.ts'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../schema/rules/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { WhereToPay } from '@/patterns/payment/WhereToPay.tsx'
 import { usePreview } from '@/patterns/wizard/usePreview.ts'

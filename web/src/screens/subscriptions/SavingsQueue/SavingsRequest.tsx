@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { formatMoney, moneyParts, pesoSign, subtractMoney } from '@/format/money.ts'
+import { formatMoney, moneyParts, pesoSign, subtractMoney } from '../../../../../schema/rules/money.ts'
 import type { ReviewOf, ReviewRequest } from '@/patterns/reviewQueue/queueTypes.ts'
 import type { PlannedApproval } from '@/patterns/reviewQueue/approvalDraft.ts'
 import { kindTitle } from '@/patterns/reviewQueue/requestWords.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../schema/rules/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { usePreview } from '@/patterns/wizard/usePreview.ts'
 import { useWizard } from '@/patterns/wizard/useWizard.ts'

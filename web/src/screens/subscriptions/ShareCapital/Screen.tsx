@@ -1,4 +1,4 @@
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../schema/rules/money.ts'
 import { GrowthPanel } from '@/patterns/GrowthPanel/GrowthPanel.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { DataStates } from '../parts/DataStates.tsx'

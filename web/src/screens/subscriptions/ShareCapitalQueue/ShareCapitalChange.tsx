@@ -1,4 +1,4 @@
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../schema/rules/money.ts'
 import type { ReviewOf, ReviewRequest } from '@/patterns/reviewQueue/queueTypes.ts'
 import type { PlannedApproval } from '@/patterns/reviewQueue/approvalDraft.ts'
 import type { Fact } from '@/ui/Facts/Facts.tsx'

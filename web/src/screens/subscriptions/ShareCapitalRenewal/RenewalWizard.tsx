@@ -1,5 +1,5 @@
 import { countOf } from '@/format/count.ts'
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../schema/rules/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { paths } from '@/paths.ts'
 import { usePreview } from '@/patterns/wizard/usePreview.ts'

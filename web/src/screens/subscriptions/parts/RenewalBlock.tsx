@@ -1,4 +1,4 @@
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../schema/rules/money.ts'
 import { paths } from '@/paths.ts'
 import { BlockedNote } from './BlockedNote.tsx'
 import { RequestLink } from './RequestLink.tsx'

@@ -1,5 +1,5 @@
 import type { UserError } from '@/forms/placeUserErrors.ts'
-import { compareMoney } from '@/format/compareMoney.ts'
+import { compareMoney } from '../../../../../schema/rules/money.ts'
 import { parseMoney, refuseAmount } from '@/format/parseMoney.ts'
 
 /** In pesos. The ledger has no room for more, and the graph's Money none for a number of any length. */

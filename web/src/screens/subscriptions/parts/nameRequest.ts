@@ -1,4 +1,4 @@
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../schema/rules/money.ts'
 import type { MemberRequestKind } from '@/schema.generated.ts'
 import type { MemberRequest_RequestFragment } from './cancelRequest.generated.ts'
 

@@ -1,5 +1,4 @@
-import { compareMoney } from '@/format/compareMoney.ts'
-import { inCentavos } from '@/format/inCentavos.ts'
+import { compareMoney, inCentavos } from '../../../../../schema/rules/money.ts'
 import type { AmountSuggestion } from '@/patterns/wizard/AmountField.tsx'
 
 const contributions = ['100', '200', '300', '500', '800', '1000', '1500', '2000', '3000', '5000', '8000', '10000', '20000', '50000']

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../schema/rules/money.ts'
 import type { ReviewHistory_RequestFragment as PastRequest } from '@/patterns/reviewQueue/review.generated.ts'
 import { StatusMark } from '@/patterns/reviewQueue/StatusMark.tsx'
 import { Stack, Text } from '@/ui/Layout/Layout.ts'

@@ -1,6 +1,5 @@
-import { compareMoney } from '@/format/compareMoney.ts'
+import { compareMoney, formatMoney } from '../../../../../../schema/rules/money.ts'
 import { formatDate } from '@/format/date.ts'
-import { formatMoney } from '@/format/money.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { StackedTable } from '@/ui/Table/StackedTable.tsx'
 import { useIsWide } from '@/ui/useIsWide.ts'

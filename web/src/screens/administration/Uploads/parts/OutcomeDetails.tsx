@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { Figure } from '@/ui/Figure/Figure.tsx'
 import { countOf, formatCount } from '@/format/count.ts'
-import { formatMoney, moneyParts } from '@/format/money.ts'
+import { formatMoney, moneyParts } from '../../../../../../schema/rules/money.ts'
 import { NamedMembers } from '@/patterns/csvUpload/NamedMembers.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Cluster, Muted, Stack, Text } from '@/ui/Layout/Layout.ts'

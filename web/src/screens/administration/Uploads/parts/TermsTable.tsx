@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
-import { subtractMoney } from '@/format/money.ts'
+import { subtractMoney } from '../../../../../../schema/rules/money.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import type { TableColumn } from '@/ui/Table/Table.tsx'
 import { StackedTable } from '@/ui/Table/StackedTable.tsx'

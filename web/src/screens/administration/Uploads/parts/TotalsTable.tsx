@@ -1,7 +1,6 @@
-import { compareMoney } from '@/format/compareMoney.ts'
+import { compareMoney, sumMoney } from '../../../../../../schema/rules/money.ts'
 import { formatCount } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
-import { sumMoney } from '@/format/sumMoney.ts'
 import { Stack } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
 import { StackedTable } from '@/ui/Table/StackedTable.tsx'

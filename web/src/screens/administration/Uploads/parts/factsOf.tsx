@@ -1,6 +1,5 @@
-import { compareMoney } from '@/format/compareMoney.ts'
+import { compareMoney, formatMoney } from '../../../../../../schema/rules/money.ts'
 import { formatCount } from '@/format/count.ts'
-import { formatMoney } from '@/format/money.ts'
 import type { Fact } from '@/ui/Facts/Facts.tsx'
 import { formatDifference } from '../../parts/SignedMoney.tsx'
 import { OldToNew } from './OldToNew.tsx'

@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../../schema/rules/money.ts'
 import type { ImportTermType } from '@/schema.generated.ts'
 import type { ImportOutcome } from './useRecordUpload.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { countOf, formatCount } from '@/format/count.ts'
-import { formatMoney, moneyParts } from '@/format/money.ts'
+import { formatMoney, moneyParts } from '../../../../../../schema/rules/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '@/format/count.ts'
-import { sumMoney } from '@/format/sumMoney.ts'
+import { sumMoney } from '../../../../../../schema/rules/money.ts'
 import { ShowMore } from '@/ui/Button/ShowMore.ts'
 import { SectionHead } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'

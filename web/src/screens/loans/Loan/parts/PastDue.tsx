@@ -1,4 +1,4 @@
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../../schema/rules/money.ts'
 import { pastDueWords } from '@/patterns/pastDue/pastDueWords.ts'
 import { WhereToPay } from '@/patterns/payment/WhereToPay.tsx'
 import { portal } from '@/portal.ts'

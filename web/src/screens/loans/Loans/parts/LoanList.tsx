@@ -1,6 +1,6 @@
 import { portal } from '@/portal.ts'
 import { countOf } from '@/format/count.ts'
-import { sumMoney } from '@/format/sumMoney.ts'
+import { sumMoney } from '../../../../../../schema/rules/money.ts'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Figure } from '@/ui/Figure/Figure.tsx'

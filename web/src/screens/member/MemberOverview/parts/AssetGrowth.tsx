@@ -1,5 +1,5 @@
 import { useQueryStates } from '@/apollo/queryStates.ts'
-import { sumMoney } from '@/format/sumMoney.ts'
+import { sumMoney } from '../../../../../../schema/rules/money.ts'
 import type { GrowthPanel_GrowthFragment } from '@/patterns/GrowthPanel/growthPanel.generated.ts'
 import { GrowthPanel } from '@/patterns/GrowthPanel/GrowthPanel.tsx'
 import { GrowthSkeleton } from '@/patterns/GrowthPanel/GrowthSkeleton.tsx'

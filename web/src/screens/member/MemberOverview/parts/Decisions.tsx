@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../../schema/rules/money.ts'
 import { ends, RuledList, Text } from '@/ui/Layout/Layout.ts'
 import { Quote } from '@/ui/Quote/Quote.ts'
 import { EntryStatusChip } from '@/patterns/serverForm/EntryStatusChip.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActDialog } from '@/acts/ActDialog.tsx'
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../../schema/rules/money.ts'
 import { WhereToPay } from '@/patterns/payment/WhereToPay.tsx'
 import { useViewer } from '@/session/session.ts'
 import { Text } from '@/ui/Layout/Layout.ts'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../../schema/rules/money.ts'
 import type { PreviewLine } from '@/patterns/wizard/Preview.tsx'
 import { OldToNew, Preview } from '@/patterns/wizard/Preview.tsx'
 import { previewWords } from '@/patterns/wizard/previewWords.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../../schema/rules/money.ts'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'
 import { WizardPage } from '@/patterns/wizard/WizardPage.tsx'
 import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'

@@ -1,6 +1,6 @@
 import type { UserError } from '@/forms/placeUserErrors.ts'
 import { countOf } from '@/format/count.ts'
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../../schema/rules/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { paths } from '@/paths.ts'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'

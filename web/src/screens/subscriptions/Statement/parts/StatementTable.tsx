@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
-import { formatMoney } from '@/format/money.ts'
+import { formatMoney } from '../../../../../../schema/rules/money.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'

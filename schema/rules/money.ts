@@ -1,4 +1,4 @@
-import { groupThousands } from '../../../schema/rules/groupThousands.ts'
+import { groupThousands } from './groupThousands.ts'
 
 const decimal = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/
 
@@ -25,16 +25,27 @@ export function moneyParts(amount: string): MoneyParts {
   return { sign: minus === '-' && !isZero ? '-' : '', whole, cents }
 }
 
-const centavosOf = (amount: string): bigint => {
+/** A decimal string of pesos as whole centavos, exact at any size. Throws a RangeError for what is not an amount. */
+export function inCentavos(amount: string): bigint {
   const { sign, whole, cents } = moneyParts(amount)
   return BigInt(`${sign}${whole.replaceAll(',', '')}${cents}`)
 }
 
+function inPesos(centavos: bigint): string {
+  const digits = (centavos < 0n ? -centavos : centavos).toString().padStart(3, '0')
+  return `${centavos < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /** What is left of an amount, both decimal strings of pesos. */
-export function subtractMoney(amount: string, taken: string): string {
-  const left = centavosOf(amount) - centavosOf(taken)
-  const digits = (left < 0n ? -left : left).toString().padStart(3, '0')
-  return `${left < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+export const subtractMoney = (amount: string, taken: string): string => inPesos(inCentavos(amount) - inCentavos(taken))
+
+/** The sum of decimal strings of pesos, exact at any size. */
+export const sumMoney = (amounts: readonly string[]): string => inPesos(amounts.reduce((total, amount) => total + inCentavos(amount), 0n))
+
+/** Compares two decimal strings of pesos: negative when the first is less, 0 when they are equal. */
+export function compareMoney(one: string, other: string): number {
+  const difference = inCentavos(one) - inCentavos(other)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
 /** A minus, never a hyphen, before the sign of the peso: `-5` becomes `−₱`. */
