@@ -13,7 +13,6 @@ import { viewGoals, viewMethod } from './report/viewGoals.ts'
 
 interface Findings {
   goals: Goal[]
-  /** How the phase is measured. */
   method: string
 }
 

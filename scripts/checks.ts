@@ -28,7 +28,6 @@ export const benchChecks: readonly Step[] =
       ]
     : []
 
-/** The largest first. */
 export const ruleChecks: readonly Step[] = [
   { name: 'lint with types', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'formatting', command: 'biome', args: ['format', '.'] },

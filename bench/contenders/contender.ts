@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** A running contender. */
 export interface RunningServer {
   child: ChildProcess
   port: number
@@ -22,7 +21,6 @@ export interface Contender {
   lacks?: readonly string[]
 }
 
-/** A signed-in user. */
 export interface MemberSession {
   /** The value of the `Cookie` header. */
   cookie: string

@@ -10,7 +10,6 @@ const boundsText = Object.entries(bounds)
   .join(' ')
 const named = (...packages: readonly string[]) => packages.map((name) => `${name} ${versionOf(name)}`).join(', ')
 
-/** All contenders; the first is this project. */
 export function listContenders(sessionSecret: string) {
   const handWritten = `hand-written aggregator: ${named('fastify', 'undici')}`
   const ofAggregator = { file: 'aggregator.ts', sessionSecret }

@@ -11,7 +11,6 @@ interface StockOptions {
   env?: Record<string, string>
 }
 
-/** Starts one of the servers. */
 export async function startStock(
   { file, sessionSecret, env = {} }: StockOptions,
   restUrl: string,

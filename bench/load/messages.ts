@@ -7,7 +7,6 @@ export interface LoadOrder {
   seconds: number
 }
 
-/** The load generator's result. */
 export interface LoadResult {
   answered: number
   seconds: number

@@ -19,7 +19,6 @@ function countLeaves(value: unknown): number {
   return Object.values(value).reduce((sum: number, one) => sum + countLeaves(one), 0)
 }
 
-/** Reads a body that may be chunked. */
 function textOf({ head, body }: { head: string; body: string }): string {
   if (!/\r\ntransfer-encoding: chunked/i.test(head)) return body
   const bytes = Buffer.from(body)

@@ -3,7 +3,6 @@ import { stopPinned } from '../measure/pinned.ts'
 import { dataFolder, signIn, startReference } from '../measure/reference.ts'
 import { memoryMegabytes } from '../measure/usage.ts'
 
-/** One value a round. */
 export interface ImportResult {
   rowsPerSecond: number[]
   /** Of the service, above what it had before the first upload. Megabytes. */

@@ -20,7 +20,6 @@ const report = z.object({
 /** What Lighthouse says of one load; scores are shares. */
 export type LighthouseReport = z.infer<typeof report>
 
-/** The reports on a screen, one a round. */
 export interface ScreenReports {
   path: string
   reports: LighthouseReport[]

@@ -6,7 +6,6 @@ import type { Goal } from './goals.ts'
 import { describeMachine } from './machine.ts'
 import { table } from './table.ts'
 
-/** The goals, as a table. */
 export function goalTable(goals: readonly Goal[]): string {
   const rows = goals.map(({ id, what, goal, measured, spread, isMet }) => [id, what, goal, measured, spread, isMet ? 'met' : '**not met**'])
   return table(['', 'compared with', 'goal', 'measured', 'lowest to highest round', 'verdict'], rows)
@@ -33,7 +32,6 @@ export const restMethod = `R1 to R3 are no comparisons: in R1 the reference serv
 every account. R2 and R3 run the same way: a report is read as fast as it is written, and the queue's times are ratios of the same calls
 with few requests waiting.`
 
-/** How pages are measured. */
 export const pageMethod = `Chromium as a phone of 360 × 740 with a processor four times slower than this machine's, over slow 4G: 1.6 Mbit/s down, 750 kbit/s
 up, 150 ms a request. The BFF serves the build over HTTP/1.1, as behind a proxy that adds nothing; the demo cooperative is behind it. Times count from
 the start of the navigation with an empty cache; a second visit has what the browser kept. A tap is answered from the first frame in which React

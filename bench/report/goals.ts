@@ -1,6 +1,5 @@
 import { median } from '../measure/statistics.ts'
 
-/** One goal and its result. */
 export interface Goal {
   id: string
   what: string
@@ -23,7 +22,6 @@ interface GoalOptions {
   values: readonly number[]
 }
 
-/** Judges the median of the values. */
 export function judge({ id, what, atLeast, atMost, unit, digits, values }: GoalOptions): Goal {
   const text = (value: number) => `${value.toFixed(digits)}${unit}`
   const middle = median(values)

@@ -2,7 +2,6 @@ import { matchWords } from '../../schema/rules/foldWords.ts'
 import type { PageInfo } from './generated/graph.ts'
 import { PublicError } from './errors/publicError.ts'
 
-/** The arguments of a connection. */
 export interface ConnectionArguments {
   first: number
   after?: string | null

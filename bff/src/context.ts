@@ -28,7 +28,6 @@ export interface ContextParts extends RestResources {
   serviceRules: ServiceRules
 }
 
-/** The session and the origin of a request. */
 export interface RequestOrigin {
   session: RequestSession
   browser: RequestBrowser

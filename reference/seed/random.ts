@@ -6,7 +6,6 @@ export function guidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The Guid of the subscription with this account. */
 export const subscriptionGuid = (accountId: number): string => guidOf(`subscription ${String(accountId)}`)
 
 /** A seeded random generator (mulberry32). */

@@ -6,6 +6,5 @@ export interface Caller {
   readonly isCompliant: boolean
   /** Whether the user has a second factor that the session has not proved within the last 10 minutes. */
   readonly lacksProof: boolean
-  /** The session of the token. */
   readonly sid: string
 }

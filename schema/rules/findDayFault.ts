@@ -9,7 +9,6 @@ export interface Bound {
 
 /** What bounds are counted from. */
 export interface BoundBase {
-  /** The business day. */
   today: Day
   /** The answer to a date of the same form, by its name; null without one, and for one that cannot be read. */
   answerTo: (name: string) => Bound | null

@@ -8,7 +8,6 @@ interface TextRule {
   maximum: string | null
   pattern: string | null
   patternMessage: string | null
-  /** An example. */
   placeholder: string | null
 }
 

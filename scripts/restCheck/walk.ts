@@ -6,7 +6,6 @@ import { readAll } from './readAll.ts'
 import type { AccountKind } from './requiredCalls.ts'
 import { writeAll } from './writeAll.ts'
 
-/** The account of a walk. */
 export interface Account {
   userName: string
   password: string

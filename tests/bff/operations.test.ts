@@ -128,7 +128,6 @@ describe('trusted mode', () => {
   })
 
   test('there are no tools', async () => {
-    // Its path is there, by POST.
     const { status, headers } = await portal.browser().send({ path: '/graphql' })
     expect([status, headers.allow]).toEqual([405, 'OPTIONS, POST'])
     for (const path of ['/graphiql', '/graphiql/main.js', '/schema.graphql', '/openapi.yaml'])

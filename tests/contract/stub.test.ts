@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterEach(() => stub.reset())
 afterAll(() => stub.close())
 
-/** One request, of the contract or not. */
 function sendRequest(method: string, path: string, { body, bearer }: { body?: unknown; bearer?: string } = {}): Promise<Response> {
   return fetch(new URL(path, stub.origin), {
     method,

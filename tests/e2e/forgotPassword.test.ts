@@ -18,7 +18,6 @@ async function tryCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
-/** Another code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('Back, Forward and a reload keep the step and the pending code', async ({ page }) => {

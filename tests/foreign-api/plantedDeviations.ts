@@ -33,7 +33,6 @@ const late: Partial<Deviation> = { delayMs: 2500 }
 /** A cookie is compressed: what is long has to be random. */
 const long = randomBytes(3000).toString('base64url')
 
-/** The access token with other claims. */
 const withClaims = (change: (claims: Fields) => Fields): Partial<Deviation> => ({
   change: (pair) => {
     const { AccessToken, ...rest } = pair as { AccessToken: string }
@@ -223,5 +222,4 @@ const lived = [
   ...rows('getCandidacy', 'can', [['409: closed', status(409), /refused/]]),
 ]
 
-/** Every planted deviation. */
 export const planted: readonly Planted[] = [...signIn, ...wrongPassword, ...refresh, ...summary, ...required, ...parts, ...lived]

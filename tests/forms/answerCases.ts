@@ -31,7 +31,6 @@ interface AnswerCase {
   stored?: string
 }
 
-/** The business day of every case. */
 export const caseDay = '2026-11-23'
 
 type Row = readonly [title: string, input: string, message: string | null, stored?: string]

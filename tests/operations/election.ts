@@ -17,7 +17,6 @@ export async function electionGuid({ reference: { database } }: Pick<Service, 'r
   return (await database.selectFrom('elections').select('guid').executeTakeFirstOrThrow()).guid
 }
 
-/** A call about the election of the demo in a stage. */
 export const inStage = (stage: DemoStage, as?: string) => async (service: Service) => {
   await service.moveElection(stage)
   return { ...(as !== undefined && { as }), params: { electionGuid: await electionGuid(service) } }

@@ -35,7 +35,6 @@ const entries: Entries = {
   ...accounts,
 }
 
-/** Every entry with its operationId. */
 export const entryList = Object.entries(entries) as [OperationId, Entry<OperationId>][]
 
 /** The cases of an operation, those first that the contract alone leads to. */

@@ -62,5 +62,4 @@ export interface Entry<Id extends OperationId> {
   readonly screens?: Readonly<Record<string, ScreenEntry>>
 }
 
-/** An entry for every operation of the contract. */
 export type Entries = { readonly [Id in OperationId]: Entry<Id> }

@@ -78,7 +78,6 @@ export class Service {
     await database.transaction().execute((transaction) => moveElection(transaction, stage, this.clock.now()))
   }
 
-  /** The code in the last mail to a user. */
   codeOf(userName: string): Promise<string> {
     return lastMail(this.reference, `${userName}@demo.kapwa.test`, /^(\d{6})$/m)
   }

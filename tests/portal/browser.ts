@@ -1,17 +1,14 @@
 import type { PortalAnswer, PortalRequest, Transport } from './transport.ts'
 
-/** An error of a GraphQL answer. */
 interface GraphError {
   message: string
   path?: (string | number)[]
   extensions?: Record<string, unknown>
 }
 
-/** A GraphQL answer. */
 export interface GraphAnswer extends PortalAnswer {
   data: unknown
   errors: GraphError[]
-  /** The codes of the errors, in order. */
   codes: unknown[]
 }
 

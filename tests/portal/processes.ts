@@ -5,7 +5,6 @@ import { freePort } from '../../scripts/freePort.ts'
 import { compileCache } from '../compileCache.ts'
 import { environment } from './portal.ts'
 
-/** A server in a process of its own. */
 export interface ServerProcess {
   origin: string
   /** Its standard output and standard error so far. */

@@ -43,7 +43,6 @@ const permissionsOf = {
   comelec: 'election_manage_attendee;election_candidates_manage;election_precinct_manage',
 } as const
 
-/** A browser of the user of this query. */
 export async function browserFor({ as }: ScreenQuery, { stub, signedIn }: Portal): Promise<Browser> {
   if (as === 'officer' || as === 'comelec') {
     const claims = { UserName: as, EmailAddress: `${as}@demo.kapwa.test`, Permissions: permissionsOf[as] }

@@ -5,7 +5,6 @@ import type { buildApp } from '../../bff/src/app.ts'
 /** The BFF in this process. */
 export type PortalApp = Awaited<ReturnType<typeof buildApp>>
 
-/** A request to the portal. */
 export interface PortalRequest {
   method?: string
   path: string
@@ -13,7 +12,6 @@ export interface PortalRequest {
   body?: string | Buffer
 }
 
-/** An answer of the portal, whole. */
 export interface PortalAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>

@@ -27,7 +27,6 @@ beforeEach(async () => {
   maria = await FormCalls.as(reference, 'maria')
 })
 
-/** Sends the contact form with this address. */
 async function sendContact(email: string): Promise<Response> {
   const { Guid, EntryCode } = await maria.entry('contact')
   const answers = { preferred: 'Mobile', proof_of_address: 'proof_of_address-1-bill.png', email }

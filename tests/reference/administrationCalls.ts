@@ -59,7 +59,6 @@ export class AdministrationCalls {
     return this.#reference.request('PUT', `${paths[kind]}?${query}`, { token: this.token, body })
   }
 
-  /** Rows below the header of their kind. */
   uploadRows = (kind: UploadKind, rows: readonly string[], options?: UploadOptions) =>
     this.upload(kind, [headers[kind], ...rows, ''].join('\r\n'), options)
 

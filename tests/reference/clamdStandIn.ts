@@ -3,7 +3,6 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { temporaryFolder } from './temporaryFolder.ts'
 
-/** The file of an INSTREAM of clamd's protocol. */
 function fileOf(frames: Buffer): Buffer {
   const chunks: Buffer[] = []
   let position = 'zINSTREAM\0'.length

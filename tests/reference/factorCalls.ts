@@ -43,7 +43,6 @@ export class FactorCalls {
     return (await response.json()) as Body
   }
 
-  /** The code in the last mail to a user. */
   mailedCode(userName: string): Promise<string> {
     return lastMail(this.#reference, `${userName}@demo.kapwa.test`, /^(\d{6})$/m)
   }
@@ -70,7 +69,6 @@ export class FactorCalls {
     return { guid: decodeJwt<{ Guid: string }>(token).Guid, token, renew, recoveryCodes: RecoveryCodes, code }
   }
 
-  /** The challenge of the right password. */
   async challengeOf(userName: string): Promise<string> {
     const body = { UserName: userName, PassKey: password }
     const response = await this.#reference.request('POST', '/api/authenticate/user', { body })

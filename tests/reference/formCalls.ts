@@ -6,7 +6,6 @@ export type Registration = Schemas['Registration']
 export type AttributeGroup = Schemas['AttributeGroup']
 type Failure = Schemas['Failure']
 
-/** Answers by the name of the control. */
 export type Answers = Readonly<Record<string, string>>
 
 export const toAnswers = (answers: Answers) => Object.entries(answers).map(([ControlName, Value]) => ({ ControlName, Value }))
@@ -80,7 +79,6 @@ export class FormCalls {
     return this.#reference.request('GET', `/api/entry/attributes/${encodeURIComponent(name)}${query}`, { token: this.token })
   }
 
-  /** The present entry, or the submitted one of a code. */
   async entry(name: string, code?: string): Promise<AttributeGroup> {
     const answer = await this.getEntry(name, code)
     if (answer.status !== 200) throw new Error(`${name} answered ${String(answer.status)}.`)

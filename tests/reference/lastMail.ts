@@ -8,7 +8,6 @@ interface OutboxMail {
   Html: string | null
 }
 
-/** The mails in the outbox, newest first. */
 export async function outbox(reference: RunningReference): Promise<OutboxMail[]> {
   const response = await reference.request('GET', '/dev/outbox', { headers: { accept: 'application/json' } })
   return (await response.json()) as OutboxMail[]

@@ -100,7 +100,6 @@ promise('T18', 'a withdrawal cannot be approved twice, or beyond the savings', a
   tell(`${counts.approvalRaces} withdrawals, Apply pressed 10 times at once for each: posted once, 9 refusals`)
 })
 
-/** In one snapshot: what is staged and what is decided of them. */
 async function progress(guids: readonly string[]): Promise<[staged: number, decided: number]> {
   const staged = reference.database
     .selectFrom('staged_dispositions')

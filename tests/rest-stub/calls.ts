@@ -1,4 +1,3 @@
-/** One request to the REST stub. */
 export interface RecordedCall {
   method: string
   path: string

@@ -12,10 +12,8 @@ export interface ContractOperation extends TableEntry {
 
 const table: Readonly<Record<OperationId, TableEntry>> = operations
 
-/** Every operation of the contract. */
 export const contractOperations: readonly ContractOperation[] = (Object.keys(table) as OperationId[]).map((id) => ({ id, ...table[id] }))
 
-/** The operation with this operationId. */
 export const operationById = (id: OperationId): ContractOperation => ({ id, ...table[id] })
 
 const matchers = contractOperations.map((operation) => ({
@@ -114,7 +112,6 @@ function jsonProblems(schema: string, text: string): string[] {
   return validate(value) ? [] : describeErrors(validate)
 }
 
-/** A REST answer, whole. */
 export interface Answer {
   status: number
   contentType: string | undefined

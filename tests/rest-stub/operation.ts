@@ -83,7 +83,6 @@ export function reply<Status extends number, Body extends string | object>(statu
   return { status, body }
 }
 
-/** The body of a refusal. */
 export const failure = (message: string) => ({ Message: message, Errors: [] })
 
 /** The refusals that most operations share, in the contract's words. */

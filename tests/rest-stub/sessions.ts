@@ -67,7 +67,6 @@ export class Sessions {
     return this.issue(family)
   }
 
-  /** Ends the session of a refresh token. */
   end(refreshToken: string): void {
     const family = this.families.find((one) => one.current === refreshToken || one.used.has(refreshToken))
     if (family) family.isRevoked = true

@@ -22,7 +22,6 @@ export interface RestStub {
   close: () => Promise<void>
 }
 
-/** Starts the stub on a free port. */
 export async function startRestStub(): Promise<RestStub> {
   const world = new World()
   const calls = new CallRecorder()

@@ -31,7 +31,6 @@ export function pageCosts(manifest: Manifest, sizeOf: (file: string) => number):
   ]
 }
 
-/** The costs as a table. */
 export function costTable(costs: readonly PageCost[]): string {
   const rows = costs.map(({ path, files, bytes, most }) => {
     const kilobytes = (bytes / 1000).toFixed(1).padStart(6)

@@ -74,7 +74,6 @@ export function chunkByArea({
   }
   function findUse(roots: ReadonlyMap<string, Module>): Use {
     const pages = [...roots].map(([root, module]) => areasOf(root, module)).filter((areas) => areas.length > 0)
-    // A layout is one root, and every page of its area loads it.
     const isOfLayout = [...roots.keys()].some((root) => layoutFile.test(root))
     return { areas: new Set(pages.flat()), pageCount: isOfLayout ? commonPages : pages.length }
   }

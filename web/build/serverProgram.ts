@@ -1,9 +1,7 @@
 import { build } from 'vite'
 
 interface ServerBuild {
-  /** The root of the web workspace. */
   web: string
-  /** The file that the program begins with. */
   entry: string
   outDir: string
 }

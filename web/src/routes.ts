@@ -23,5 +23,4 @@ const redirects = {
   [paths.election]: paths.electionOverview,
 }
 
-/** Every address of the portal. */
 export const portalRoutes: PortalRoutes = { areas, redirects }

@@ -34,7 +34,6 @@ interface Query {
 export interface Plan {
   /** Of the route: a label of a closed list. */
   path: string
-  /** The title of the page. */
   title: string
   /** The bodies of POST /graphql that its data need. */
   requests: readonly ({ operationName: string; documentId: string } & Pick<Query, 'variables'>)[]
@@ -52,7 +51,6 @@ export interface Subject {
   serviceRules: Portal['serviceRules']
 }
 
-/** A rendered view. */
 export interface View {
   markup: string
   /** The `style` elements that the markup needs. */

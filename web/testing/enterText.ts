@@ -1,6 +1,5 @@
 import { fireEvent } from '@testing-library/react'
 
-/** Submits the form of a control, as Enter does. */
 export function submitFormOf(field: HTMLElement): void {
   const form = field.closest('form')
   if (!form) throw new Error('The control is in no form.')

@@ -65,13 +65,11 @@ export function answerRequests(): void {
 /** The data of an operation, from its variables, or a response of its own; a promise keeps the request waiting. */
 type Answer = (variables: Record<string, unknown>) => object | Promise<object>
 
-/** An operation that the client has sent. */
 interface SentOperation {
   operation: string
   variables: Record<string, unknown>
 }
 
-/** The answers of a test, by operation. */
 export type Answers = Record<string, Answer>
 
 /**

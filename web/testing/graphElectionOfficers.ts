@@ -74,7 +74,6 @@ export function graphControls(controls: object = {}, rest: object = {}) {
   })
 }
 
-/** The candidates of the list. */
 export function graphCandidates(samples: readonly CandidateSample[]) {
   const edges = samples.map((sample, index) => ({ cursor: String(index + 1), node: { ...sample, position: 'Board of Directors' } }))
   const countOf = (wanted: CandidateStatus) => samples.filter(({ status }) => status === wanted).length
@@ -121,7 +120,6 @@ export function graphCandidate({ id, name, status }: CandidateSample, rest: obje
   }
 }
 
-/** The positions of a count. */
 export const positions = [
   {
     name: 'Board of Directors',

@@ -2,7 +2,6 @@ import { getGroup, getLoans, getSummary, listGroups } from './rest.ts'
 import type { Session } from './session.ts'
 import { attributeGroup, form, loan, memberSummary, viewer } from './shape.ts'
 
-/** The context of one request. */
 export interface Context {
   session: Session
 }

@@ -45,7 +45,6 @@ const administrationExports: readonly (readonly [name: string, report: Forwarded
   ['form-records', { operation: 'exportEntryRecords', filename: (now) => `form_records_${preciseTimestampInManila(now)}.csv` }],
 ]
 
-/** Every export by its name in the address. */
 export const exportsByName: ReadonlyMap<string, Export> = new Map<string, Export>([
   ['statement', statementExport],
   ['loan-statement', loanStatementExport],

@@ -101,7 +101,6 @@ function drawLine(sheet: Sheet, { pieces, isBold, before }: Line, y: number): vo
 
 const drawRule = (sheet: Sheet, y: number) => sheet.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.5).stroke(colours.line)
 
-/** Draws a table, its head again on each page. */
 export function drawTable(sheet: Sheet, { hasHead, columns, rows }: PrintedTable, place: Place): void {
   const begin = () => {
     if (!hasHead) return

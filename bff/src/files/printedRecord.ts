@@ -5,7 +5,6 @@ import type { FieldWords } from './recordWords.ts'
 import * as words from './recordWords.ts'
 import { showRecordValue, wordsOf } from './showRecordValue.ts'
 
-/** A member's record as it is printed. */
 export interface PrintedRecord {
   about: string
   parts: readonly PrintedPart[]

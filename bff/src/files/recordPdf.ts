@@ -79,7 +79,6 @@ function nameRest(last: number, titles: readonly string[]): string {
   return `${last === 2 ? 'Page 2' : `Pages 2 to ${last}`}: ${titles.join(', ')}`
 }
 
-/** A member's record as PDF, A4. */
 export function recordPdf({ about, parts }: PrintedRecord, heading: SheetHeading): Readable {
   const title = `What ${heading.cooperative} holds about ${heading.member}`
   const sheet = openSheet(title, heading)

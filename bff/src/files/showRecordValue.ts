@@ -7,7 +7,6 @@ import { formatDay, isDay } from '../../../schema/rules/days.ts'
 import { openedItems } from '../../../schema/rules/openedItems.ts'
 import { showNumber } from '../../../schema/rules/showNumber.ts'
 
-/** How a value of the record is written. */
 export type ValueKind = keyof typeof shows
 
 const decimal = /^-?\d{1,15}(?:\.\d+)?$/

@@ -10,7 +10,7 @@ interface RefusedAnswers {
   limits: FileLimits
   /** The questions with their stored answers, which decide between REQUIRED (no answer) and INVALID (a wrong answer). */
   questions?: readonly FormField[]
-  /** The path of an answer's question, where it has one of its own in the input. */
+  /** The path of a question that is a field of the input itself, and not one of `input.answers`. */
   pathOf?: (name: string) => string[] | undefined
 }
 

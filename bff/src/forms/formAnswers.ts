@@ -41,7 +41,6 @@ export class FormAnswers {
     this.files = sent.map((file, index) => ({ part: `File${index + 1}`, ...file }))
   }
 
-  /** The file parts of the call, each streamed. */
   fileParts(limits: FileLimits): Record<`File${number}`, FilePart> {
     return Object.fromEntries(this.files.map(({ part, file, nameOf }) => [part, new FilePart(file, { ...limits, rename: nameOf })]))
   }

@@ -26,7 +26,6 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
-/** Sets the security headers and the request id. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   void reply.headers(securityHeaders).header('x-request-id', request.id)
   done()

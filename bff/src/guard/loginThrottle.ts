@@ -4,7 +4,6 @@ import type { SharedStore } from '../store/sharedStore.ts'
 /** Each action is counted by itself. */
 export type ThrottledAction = 'signIn' | 'requestAccount' | 'useKey' | 'requestResetCode' | 'verifyCode' | 'changePassword' | 'secondFactor'
 
-/** One attempt at an action. */
 export interface ThrottledAttempt {
   /** The owner of the locks that the attempt takes. */
   id: string

@@ -27,7 +27,6 @@ interface Subject {
 
 interface RenderedView {
   markup: string
-  /** `style` elements. */
   styles: string
   /** Null where data of the screen itself are missing. */
   data: unknown

@@ -30,7 +30,6 @@ export interface RenderJob extends ViewJob {
 
 export interface RenderedView {
   markup: string
-  /** `style` elements. */
   styles: string
   /** JSON for a script element, which fills the client's cache; null where data of the screen itself are missing. */
   data: string | null

@@ -37,7 +37,6 @@ export interface RestFault {
   readonly row?: number
 }
 
-/** What the body of a refusal says. */
 export interface Refusal {
   /** At most 100; none where the refusal is about the whole call. */
   readonly faults: readonly RestFault[]
@@ -124,7 +123,6 @@ export function errorOfStatus(status: number, details: Omit<RestErrorDetails, 's
   return new RestError(kindOfStatus(status), `answered ${status}`, { ...details, ...failure, status })
 }
 
-/** The kind of a status other than 2xx. */
 function kindOfStatus(status: number): RestErrorKind {
   const isDeclined = status >= 400 && status < 500 && !transportStatuses.has(status)
   return kinds[status] ?? (isDeclined ? 'declined' : 'unavailable')

@@ -5,7 +5,6 @@ import { RestError } from './errors.ts'
 /** Names are in lower case. */
 export type ResponseHeaders = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2]
 
-/** A response that has arrived whole. */
 export interface WholeResponse {
   status: number
   headers: ResponseHeaders
@@ -154,7 +153,6 @@ export interface ExchangeLimits {
   responseMs: number
   /** The time between two pieces of a streamed body that arrive or are sent, and before the first. */
   stallMs: number
-  /** Ends the exchange. */
   signal?: AbortSignal | undefined
 }
 

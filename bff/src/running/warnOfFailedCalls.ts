@@ -5,7 +5,7 @@ import { WarningWindows } from './warningWindows.ts'
 
 /** A status of success, a caller without a token or a permission, a reader's own warning, a client that has gone. */
 const unremarkable: ReadonlySet<string> = new Set(['200', '201', '204', '401', '403', 'unreadable', 'aborted'])
-/** A rule of the API that refuses what a user has sent. */
+/** The statuses by which the API refuses a user's input. */
 const refusals: ReadonlySet<string> = new Set(['400', '409', '412', '422', '423'])
 /** What an API answers that lacks an extension. */
 const lacking: ReadonlySet<string> = new Set(['404', '405', '501'])

@@ -3,10 +3,8 @@ import type { DeviceCookie } from './deviceCookie.ts'
 
 const longestAgent = 300
 
-/** The browser of a request. */
 export interface RequestBrowser {
   readonly device: DeviceCookie
-  /** Its `User-Agent`. */
   readonly agent: string | undefined
 }
 

@@ -30,7 +30,6 @@ const affirmed: ReadonlySet<string> = new Set(['yes', 'true', '1'])
 const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const asInstant = (seconds: number) => Math.min(Math.max(0, seconds * 1000), endOfTime)
 
-/** The claims of an access token. */
 export interface Claims {
   id: string
   userName: string

@@ -25,7 +25,6 @@ export interface AccessToken {
   claims: Claims
 }
 
-/** The refresh cookie's content. */
 export type RefreshToken = Omit<z.output<typeof refreshShape>, 'before'> & {
   /** The key of the refresh cookie that this one replaced; undefined after a sign-in. */
   before?: string | undefined
@@ -36,7 +35,6 @@ export type RefreshToken = Omit<z.output<typeof refreshShape>, 'before'> & {
   key: string
 }
 
-/** A session as issued to a browser. */
 export interface IssuedSession {
   access: AccessToken
   refresh: RefreshToken
@@ -116,7 +114,7 @@ export class SessionCookieCodec {
     return { access: { ...access, claims }, refresh: { ...refresh, key: keyOf(cookies.refresh) }, cookies }
   }
 
-  /** The session of both cookie values; null as for one of them. */
+  /** The session of both cookie values; null where either cannot be decrypted. */
   decode(cookies: IssuedSession['cookies']): IssuedSession | null {
     const access = this.decodeAccess(cookies.access)
     const refresh = this.decodeRefresh(cookies.refresh)

@@ -47,7 +47,6 @@ async function insertAttendees(database: Database, book: Book, electionGuid: str
   ])
 }
 
-/** The demo's election, in polling. */
 export async function insertElection(database: Database, book: Book, now: Date): Promise<void> {
   const groupGuid = guidOf('group Candidacy Candidacy')
   const guid = guidOf('election')

@@ -21,7 +21,6 @@ export interface SeedEntry {
   readonly files?: Readonly<Record<string, readonly SeedFile[]>>
 }
 
-/** A scanned paper. */
 export const paper = (name: string, ...lines: readonly string[]): SeedFile => ({ name, content: { lines } })
 
 export const photo = (name: string, ...colour: readonly [number, number, number]): SeedFile => ({ name, content: { colour } })

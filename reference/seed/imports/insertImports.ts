@@ -13,7 +13,6 @@ import { guidOf } from '../random.ts'
 import { depositsOf, loansOf, remittanceOf } from './bookFiles.ts'
 import type { BookFile } from './bookFiles.ts'
 
-/** An upload of the past. */
 interface PastUpload {
   readonly kind: ImportKind
   readonly action: string

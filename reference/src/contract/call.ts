@@ -41,7 +41,6 @@ type ResponseHeader<Id extends OperationId> = operations[Id] extends { responses
 
 /** The details that a handler adds to the audit row of its success; the call knows the rest. */
 export type AuditDetails = Pick<AuditRow, 'subject' | 'before' | 'after' | 'reason'> & {
-  /** In place of the contract's action. */
   readonly action?: string
 }
 
@@ -93,7 +92,6 @@ type Handler<Id extends OperationId> =
       ? CompliantItemHandler<Id>
       : Handle<Id>
 
-/** One handler for each operation of the contract. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> }
 
 /** A call of an operation that is known at run time only. */

@@ -17,7 +17,6 @@ function isText(head: Buffer): boolean {
   )
 }
 
-/** The extensions of each content type, the usual one first. */
 const extensions: ReadonlyMap<string, readonly string[]> = new Map([
   ['image/png', ['png']],
   ['image/jpeg', ['jpg', 'jpeg', 'jfif']],

@@ -61,7 +61,6 @@ async function* toChunks(stream: ReturnType<typeof writeXlsxStream>) {
 }
 
 interface Sheet {
-  /** Of the file. */
   readonly name: string
   /** Lines above the headings; the first also names the sheet. A sheet with titles ends with the count of its rows and the sums. */
   readonly titles?: readonly string[]

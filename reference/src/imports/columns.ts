@@ -6,7 +6,6 @@ import { isMidnight, slashedDay, splitTime } from './inspectFile.ts'
 type CellReading = { readonly value: string | null; readonly fault?: never } | { readonly value?: never; readonly fault: string }
 
 export interface ImportColumn {
-  /** The name in the header. */
   readonly name: string
   /** The column in the table of staged rows. */
   readonly field: string

@@ -29,7 +29,6 @@ export type HistoryRow = Pick<
   'kind' | 'status' | 'row_count' | 'total' | 'file_guid' | 'imported_by' | 'imported_at'
 > & {
   readonly badRows?: number
-  /** What it has changed. */
   readonly sums?: object
 }
 

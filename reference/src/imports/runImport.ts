@@ -17,7 +17,6 @@ import type { StagedRows } from './stageRows.ts'
 /** The advisory lock of imports, which wait for each other; any number that no other lock has. */
 const lockKey = 7_340_416
 
-/** The result of an import, or of a dry run. */
 interface ImportResult<Outcome> {
   readonly outcome: Outcome
   readonly isChanged: boolean

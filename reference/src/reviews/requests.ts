@@ -80,7 +80,6 @@ export const readWaitingOf = (database: Database, subscriptionGuid: string): Pro
 
 export const isTransactionKind = (kind: string): kind is 'deposit' | 'withdrawal' => kind === 'deposit' || kind === 'withdrawal'
 
-/** The table of a kind of request. */
 export function tableOf({ kind }: Pick<RequestRow, 'kind'>): 'change_requests' | 'transaction_requests' | 'entries' {
   if (kind === 'change') return 'change_requests'
   return isTransactionKind(kind) ? 'transaction_requests' : 'entries'

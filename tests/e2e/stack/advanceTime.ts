@@ -2,7 +2,6 @@ import type { BrowserContext, Request } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { moveClocks } from './rest.ts'
 
-/** A span of time. */
 export interface Span {
   minutes?: number
   seconds?: number

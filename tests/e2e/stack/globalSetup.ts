@@ -22,7 +22,6 @@ const identifiersInAddresses = ['maria', 'carla'].map((name) => Buffer.from(name
 /** A ceiling in seconds, for a machine four times slower or one that does other work. */
 const startTimeout = 600
 
-/** The stack's files and ports. */
 interface Locations {
   folder: string
   logs: { rest: string; bff: string }

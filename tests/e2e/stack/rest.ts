@@ -11,7 +11,6 @@ async function control(action: string): Promise<TokenPair[]> {
   return pairs
 }
 
-/** Stops the REST service and its database. */
 export const stopRest = () => control('stop')
 
 /** Starts the REST service again on the same data, and waits until it is ready. */
@@ -50,13 +49,11 @@ export async function callRest(method: 'GET' | 'POST' | 'PUT', path: string, bod
   return response.json()
 }
 
-/** An access token of a demo user. */
 export async function tokenOf(userName: string, password: string): Promise<string> {
   const pair = (await callRest('POST', '/api/authenticate/user', { UserName: userName, PassKey: password })) as TokenPair
   return pair.AccessToken
 }
 
-/** A member's summary. */
 export async function readSummary(userName: string, password: string): Promise<MemberSummary> {
   return (await callRest('GET', '/api/user/summary', undefined, await tokenOf(userName, password))) as MemberSummary
 }

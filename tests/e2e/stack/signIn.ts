@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** The password of every demo user. */
 export const password = 'Kapwa#2026'
 
 const documentsFile = new URL('../../../schema/generated/trusted-documents.json', import.meta.url)
@@ -74,14 +73,12 @@ export async function expectTakenOver(page: Page): Promise<void> {
 
 const overviewHeading = (page: Page) => page.getByRole('heading', { name: 'Overview', level: 1 })
 
-/** The first step of the sign-in page. */
 export async function enterIdentifier(page: Page, identifier: string): Promise<void> {
   await page.getByLabel('Username').fill(identifier)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible()
 }
 
-/** The second step of the sign-in page. */
 export async function enterPassword(page: Page, secret: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Opens the user menu, which every layout has. */
 export async function openUserMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /\S, menu$/ }).click()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 }
 
-/** Signs out from the user menu. */
 export async function signOut(page: Page): Promise<void> {
   await openUserMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -20,7 +18,6 @@ export async function signOutToHome(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Create your account' }).first()).toBeVisible()
 }
 
-/** Opens the dialog for changing the password from the user menu. */
 export async function openPasswordChange(page: Page): Promise<Locator> {
   await openUserMenu(page)
   await page.getByRole('button', { name: 'Change password' }).click()

@@ -13,11 +13,9 @@ export interface World {
   /** The agreement that Maria signed, which officers of share capital may review. */
   readonly reviewedFile: string
   readonly groups: readonly components['schemas']['AttributeGroup'][]
-  /** A key of Maria's that has expired. */
   readonly expiredKey: string
   codeFor(person: Person): Promise<string>
   resetKeyOf(person: Person): Promise<string>
-  /** The key that is mailed to an address. */
   accountKeyFor(emailAddress: string): Promise<string>
   signIn(person: Person): Promise<TokenPair>
 }

@@ -91,7 +91,6 @@ export async function newMember(database: Database, passwordHash: string, holdin
   }
 }
 
-/** The hash of the demo's password. */
 export async function demoPasswordHash(database: Database): Promise<string> {
   const maria = database.selectFrom('users').select('password_hash').where('user_name', '=', 'maria')
   return (await maria.executeTakeFirstOrThrow()).password_hash!

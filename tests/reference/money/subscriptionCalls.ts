@@ -9,7 +9,6 @@ export type Type = Schemas['SubscriptionType']
 export const proof = (number: number, type = 'application/pdf') =>
   new File([`%PDF-1.7\nslip ${String(number)}`], `slip-${String(number)}.pdf`, { type })
 
-/** Sends a request to a service. */
 export type Send = RunningReference['request']
 
 /** A member's calls about subscriptions. */

@@ -185,7 +185,6 @@ export const fieldDocuments: readonly MatrixDocument[] = [...paths].flatMap(([ty
 /** How many fields they select. */
 export const fieldCount = [...paths.keys()].reduce((count, type) => count + Object.keys(type.getFields()).length, 0)
 
-/** Each mutation with its whole payload. */
 export const mutationDocuments: readonly MatrixDocument[] = Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) =>
   documentOf(schema.getMutationType()!, [], field, 2),
 )

@@ -6,7 +6,6 @@ import { TextArea } from '@/ui/TextInput/TextArea.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { ActDialog } from './ActDialog.tsx'
 
-/** The field for the reason of an act. */
 export interface ReasonRules {
   hint?: string | undefined
   /** In characters. */

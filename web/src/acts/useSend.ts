@@ -7,7 +7,6 @@ interface SendState {
   /** Why the last request failed. */
   error: ErrorLike | undefined
   loading: boolean
-  /** Forgets the failure. */
   reset: () => void
 }
 

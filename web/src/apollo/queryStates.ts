@@ -16,7 +16,6 @@ interface QueryResult<Data> {
   refetch: () => Promise<unknown>
 }
 
-/** The data of a query, and its state. */
 export interface QueryStates<Data> {
   /** Undefined when nothing came back; parts of it are null when only they failed. */
   data: Data | undefined

@@ -4,7 +4,6 @@ import { createIdempotencyKey } from './createIdempotencyKey.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
 import { unconfirmed, wasTurnedAway } from './failure.ts'
 
-/** What every payload of a mutation has. */
 export interface Payload {
   userErrors: readonly (UserError & { code: string })[]
 }

@@ -31,7 +31,6 @@ export interface FormField {
   format: string | null
   /** A regular expression (flag u) that the whole cleaned text meets. */
   pattern: string | null
-  /** The sentence when the pattern is not met. */
   patternMessage: string | null
   /** The stored answer: a day as yyyy-MM-dd, `true` or `false` for an affirmation; empty without an answer. Not read for files. */
   value: string

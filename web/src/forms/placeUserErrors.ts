@@ -4,7 +4,6 @@ export interface UserError {
   field?: readonly string[] | null | undefined
 }
 
-/** One line of an error summary. */
 export interface SummaryLine<Name extends string = string> {
   /** The name of the field; absent for an error of the whole form. */
   fieldId?: Name | undefined

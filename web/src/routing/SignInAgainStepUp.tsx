@@ -11,7 +11,6 @@ import { Stack } from '@/ui/Layout/Layout.ts'
 interface SignInAgainStepUpProps {
   challenge: string
   onSignedIn: (viewer: NonNullable<CompleteSignInMutation['completeSignIn']['viewer']>) => void
-  /** Back to the password. */
   onBack: () => void
 }
 

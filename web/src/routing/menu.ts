@@ -6,7 +6,6 @@ import type { ScreenRoute } from './screenRoute.ts'
 import { menuGroups } from './screenRoute.ts'
 import { serviceIcons } from './serviceIcons.ts'
 
-/** One entry of a menu. */
 export interface MenuItem {
   label: string
   to: string

@@ -7,10 +7,8 @@ import { resolveAccess } from '@/session/resolveAccess.ts'
 import { getViewer } from '@/session/session.ts'
 import type { ScreenQuery, ScreenRoute } from './screenRoute.ts'
 
-/** One navigation to a screen. */
 export interface Navigation {
   route: ScreenRoute
-  /** The routes of the layout's menu. */
   menuRoutes: readonly ScreenRoute[]
 }
 
@@ -46,7 +44,6 @@ async function requestData(access: Access, query: ScreenQuery, variables: Operat
   if (isAllowed && !left.aborted) await startQuery(document, variables)
 }
 
-/** Loads the code of a screen and of its layout. */
 export function loadRouteCode({ screen, layout }: ScreenRoute): void {
   screen.preload()
   layout?.preload()

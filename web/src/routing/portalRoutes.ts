@@ -1,7 +1,6 @@
 import type { LateCode } from '@/ui/lateCode.ts'
 import type { ScreenRoute } from './screenRoute.ts'
 
-/** The routes of an area. */
 export interface RouteFile {
   /** A menu shows the entries of a group in this order. */
   routes: readonly ScreenRoute[]

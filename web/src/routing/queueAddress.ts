@@ -9,7 +9,6 @@ const pages: Readonly<Record<string, string>> = {
   savings: paths.adminSavings,
 }
 
-/** The page of a queue by its id. */
 export function queueAddress(id: string): string {
   if (id.startsWith(servicePrefix)) return generatePath(paths.adminService, { slug: id.slice(servicePrefix.length) })
   return pages[id] ?? paths.admin

@@ -20,7 +20,6 @@ export const screenOptions = {
  */
 export const reloadOptions = { fetchPolicy: 'network-only', errorPolicy: 'none' } as const
 
-/** The data of a screen, and its state. */
 export type ScreenData<Data> = QueryStates<Data>
 
 /** Turns the result of a generated hook into the states of a screen. A navigation to the screen that is shown refreshes its data. */

@@ -63,7 +63,6 @@ export interface ScreenRoute extends AccessRule {
   path: string
   /** Null for a public page, which brings its own frame. */
   layout: LateComponent<object> | null
-  /** The name of the screen in the title of the page. */
   title: string
   /** Absent for a screen without a menu entry. */
   menu?: MenuPlace

@@ -1,7 +1,6 @@
 import { tabStorage } from '@/browserStorage.ts'
 import { deviceNow } from '@/clock.ts'
 
-/** A pending code. */
 export interface SentCode {
   userName: string
   /** The masked recipient; null when the code was requested elsewhere. */

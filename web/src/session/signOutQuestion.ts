@@ -19,7 +19,6 @@ export function askToDeleteDrafts(): Promise<boolean> {
   return new Promise((resolve) => set(resolve))
 }
 
-/** Answers the open question. */
 export function answerSignOutQuestion(isAgreed: boolean): void {
   answerTo?.(isAgreed)
   set(null)

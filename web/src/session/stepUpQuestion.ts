@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
 interface Question {
-  /** The operation that waits for the step-up. */
   operation: string
   answer: (isProved: boolean) => void
 }
@@ -33,7 +32,6 @@ export function askForStepUp(operation: string): Promise<boolean> {
   )
 }
 
-/** Answers the open question. */
 export function answerStepUpQuestion(isProved: boolean): void {
   open?.answer(isProved)
   set(null)

@@ -11,7 +11,6 @@ import { runOf } from './cards.ts'
 import { isEligible } from './eligibility.ts'
 import type { ElectionSource } from './source.ts'
 
-/** A candidacy with all its questions. */
 export interface CandidacySource extends Candidacy {
   form: FormSource
 }

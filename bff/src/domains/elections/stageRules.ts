@@ -73,7 +73,6 @@ export function publishResultsOf({ polling, stage }: ElectionSource, ballots: nu
   return ballots > 0 ? available : blocked('NO_VOTE', 'No ballot has been cast.')
 }
 
-/** @param ballots that are shown. */
 export function reportOf({ hasPartialCounts }: Pick<ElectionSource, 'hasPartialCounts'>, ballots: number): Availability {
   if (ballots > 0) return available
   return blocked('NO_VOTE', hasPartialCounts ? 'There are no votes to report yet.' : 'This election is counted with the results alone.')

@@ -3,7 +3,6 @@ import type { Answer, Standing } from './settleAnswers.ts'
 import { isOlder, settleAnswers } from './settleAnswers.ts'
 import type { ProfilePartSource } from './source.ts'
 
-/** What a member has sent to one form. */
 export interface SentForm {
   id: string
   title: string

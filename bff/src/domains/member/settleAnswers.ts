@@ -16,7 +16,6 @@ export const isAsked = (type: string): boolean => !unaskedTypes.has(type.toLower
 
 /** An answer as it was sent with an entry. */
 export interface Answer {
-  /** The name of the question. */
   question: string
   /** The text, or the keys of the files. */
   said: string

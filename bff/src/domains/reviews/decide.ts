@@ -32,7 +32,7 @@ function explainOutage(error: unknown): [Outcome, UserError[]] {
   return error.kind === 'unconfirmed' ? ['NOT_KNOWN', [failedOf(unconfirmed)]] : ['NOT_DECIDED', [failedOf(unread)]]
 }
 
-/** The requests of an item that the decision is for; where none that the list shows is left, those that are staged so already. */
+/** The requests of an item that the decision is for, or those already staged with the same decision, so that a repeated press succeeds. */
 function findRequests(one: ItemDecision, review: ReviewSource): ReviewRequest[] {
   const { id, reviewId, decision, kind, version } = one
   const isMeant = (request: ReviewRequest) => (id === reviewId ? kind == null || request.kind === kind : request.id === id)

@@ -27,7 +27,6 @@ const kindOf = {
   DepositRequest: 'DEPOSIT_REQUEST',
 } as const satisfies Record<RequestSource['__typename'], TimelineKind>
 
-/** A request with the day on which it was sent. */
 interface DatedRequest {
   request: RequestSource
   on: string
@@ -118,7 +117,6 @@ async function listRequests(subscription: SubscriptionType, { kinds }: Wanted, c
   return [...changeRequests, ...withdrawalRequests, ...depositRequests]
 }
 
-/** The requests that were sent within a period. */
 function datedWithin(requests: readonly RequestSource[], { from, to }: Period): DatedRequest[] {
   const dated = requests.flatMap((request) => (request.requestedAt == null ? [] : [{ request, on: dayInManila(request.requestedAt) }]))
   return dated.filter(({ on }) => on >= from && on <= to)

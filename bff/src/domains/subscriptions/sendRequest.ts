@@ -15,7 +15,6 @@ interface SentRequest<Source, Request> {
   availability: (source: Source) => Pick<Availability, 'message'>
   /** The input's field by each name of the REST call. */
   inputOf: Readonly<Record<string, string>>
-  /** The user errors of a refused file. */
   fileFaults?: (refusal: RestError) => Promise<readonly UserError[]>
   requestsOf: (source: Source) => readonly Request[]
   isAsAsked: (request: Request) => boolean

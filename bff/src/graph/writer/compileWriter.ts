@@ -69,7 +69,6 @@ function writeResolved(node: FieldNode, call: Call, { write }: Part): (source: S
   }
 }
 
-/** Makes the parts of one operation. */
 class OperationCompiler {
   readonly #schema: GraphQLSchema
   readonly #operation: OperationDefinitionNode

@@ -49,7 +49,6 @@ interface BallotBoxes {
   next_slips: ColumnType<unknown, string | undefined, string>
 }
 
-/** Elections, their candidates and their ballots. */
 export interface ElectionsTables {
   elections: Elections
   positions: { guid: string; election_guid: string; number: number; name: string; max_vote: number }

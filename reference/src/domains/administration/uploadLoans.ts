@@ -145,7 +145,7 @@ async function readMissingLoans(transaction: Database): Promise<Pick<ImportOutco
   }
 }
 
-/** The book replaces the schedule. */
+/** Replaces the loans' schedules by the file's. */
 async function store(transaction: Database, today: Day): Promise<void> {
   await sql`
     insert into accounts (code, kind, normal_side, member_guid)

@@ -74,7 +74,6 @@ async function hasReviewed(database: Database, candidateGuid: string, officerGui
   return (await review.where('officer_guid', '=', officerGuid).executeTakeFirst()) !== undefined
 }
 
-/** One candidate with the candidacy. */
 export async function readCandidate(services: Services, call: Call<'getCandidate'>): Promise<Schemas['Candidate']> {
   const { database, clock } = services
   const candidate = await selectCandidates(database)

@@ -9,7 +9,6 @@ export interface SaltedCount {
   readonly ballots: number
   readonly slips: Slips
   readonly salt: string
-  /** The hash of the ballot as it was published. */
   readonly ballotHash?: string | null
   /** The hash of the sorted Guids of those who have cast. */
   readonly votersHash?: string | null

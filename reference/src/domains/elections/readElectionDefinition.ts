@@ -65,7 +65,7 @@ function findDoubledPositions({ Positions }: ElectionNames): string[] {
   })
 }
 
-/** Reads the content of a file: each fault is a sentence that begins with its path, and without a fault there is a definition. */
+/** Reads the content of a file. Each fault is a sentence that begins with its path; `definition` is null exactly where there are faults. */
 export function readElectionDefinition(content: unknown): {
   names: ElectionNames
   definition: ElectionDefinition | null

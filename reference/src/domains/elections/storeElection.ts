@@ -4,7 +4,6 @@ import type { Database } from '../../database/connect.ts'
 export interface NewElection {
   readonly guid: string
   readonly title: string
-  /** The questions of its candidacies; no other election has them. */
   readonly groupGuid: string
   /** Years that a candidate has been a member. */
   readonly minimumYears: number
@@ -18,7 +17,6 @@ export interface NewElection {
   readonly positions: readonly { readonly guid: string; readonly name: string; readonly maxVote: number }[]
 }
 
-/** Stores an election and its positions. */
 export async function storeElection(transaction: Database, election: NewElection): Promise<void> {
   const { guid, title, groupGuid, minimumYears, candidacyInfo, votingInfo, hasPartialCounts, createdAt, positions } = election
   const row = { guid, title, group_guid: groupGuid, minimum_years: minimumYears, candidacy_info: candidacyInfo, voting_info: votingInfo }

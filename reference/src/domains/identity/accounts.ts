@@ -12,7 +12,6 @@ export const heldPermissions = sql<
 /** Whether the user has a second factor, in a query of `users`. */
 export const hasSecondFactor = sql<boolean>`exists (select from second_factors f where f.user_guid = users.guid)`
 
-/** A user, with their present permissions. */
 export type Account = Selectable<Tables['users']> & { readonly permissions: readonly string[]; readonly hasSecondFactor: boolean }
 
 function selectAccounts(database: Database) {
@@ -30,7 +29,6 @@ export function findAccountByName(database: Database, name: string): Promise<Acc
     .executeTakeFirst()
 }
 
-/** The account of a Guid that is known to exist. */
 export function readAccount(database: Database, guid: string): Promise<Account> {
   return selectAccounts(database).where('users.guid', '=', guid).executeTakeFirstOrThrow()
 }

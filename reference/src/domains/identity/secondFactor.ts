@@ -18,7 +18,6 @@ async function isRequiredOf({ config }: Services, database: Database, userGuid: 
   return config.requiresSecondFactor && (await listPermissions(database, userGuid)).length > 0
 }
 
-/** The caller's second factor. */
 export async function readSecondFactor(services: Services, { guid }: Caller): Promise<Schemas['SecondFactor']> {
   const { database } = services
   const factor = await database.selectFrom('second_factors').selectAll().where('user_guid', '=', guid).executeTakeFirst()

@@ -108,7 +108,6 @@ async function readRecord({ database, config, clock }: Services, guid: string): 
   }
 }
 
-/** The caller's own record, audited. */
 export async function getOwnRecord(services: Services, call: Call<'getOwnRecord'>): Promise<Schemas['OwnRecord']> {
   const { guid } = call.caller()
   await call.audit(services.writes, { subject: guid })

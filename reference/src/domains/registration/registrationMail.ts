@@ -13,7 +13,6 @@ export function writeReceived({ portalUrl }: Pick<Config, 'portalUrl'>, code: st
 }
 
 interface Decision {
-  /** The code of the application. */
   code: string
   remarks: string
   /** Null for a rejection. */

@@ -81,7 +81,6 @@ async function decide(transaction: Database, request: LockedTransaction, disposi
 
 const rules: ReviewRules<LockedTransaction> = { find: asTransaction, decide, isPartOfDetail: true }
 
-/** Stages the disposition of a deposit or withdrawal. */
 export function stageTransaction(services: Services, call: Call<'stageTransaction'>): Promise<Disposition['Status']> {
   return stageDisposition(services, call, rules)
 }

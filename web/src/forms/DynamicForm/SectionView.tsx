@@ -33,7 +33,6 @@ interface SectionViewProps {
   heading?: Ref<HTMLHeadingElement>
 }
 
-/** The heading and the questions of a section. */
 export const SectionView = memo(function SectionView({ controller, section, heading }: SectionViewProps) {
   return (
     <Stack as="section" $gap={6}>

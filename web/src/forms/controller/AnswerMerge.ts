@@ -34,7 +34,7 @@ interface AnswerMergeOptions {
   isOwn: (name: string, text: string) => boolean
   /** Texts that may be stored, and are known here: sent by another tab that has seen this tab's answer, or decided against. */
   onKnown: (name: string, texts: readonly string[]) => void
-  /** The server stores this tab's answer: what was known before is not there any more. */
+  /** Called when the server stores this tab's answer: texts noted by `onKnown` can be forgotten. */
   onAgreed: (name: string) => void
 }
 

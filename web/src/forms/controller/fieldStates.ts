@@ -33,7 +33,6 @@ export interface AnswerPlace {
   at: number | null
 }
 
-/** What one question shows. */
 export interface FieldState {
   input: string
   problem: string | null

@@ -96,7 +96,6 @@ function readPart({ version, base, questions, sent = {}, versions = {} }: Readon
   return isPart ? { version, base, questions, sent, versions } : null
 }
 
-/** Opens the drafts of a form. */
 export function openFormDrafts(userId: string, formId: string): DraftStorage<FormPart> {
   return openDraftStorage(userId, formId, readPart)
 }

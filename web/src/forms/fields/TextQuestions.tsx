@@ -63,7 +63,6 @@ export function NumberQuestion(props: FieldProps) {
   )
 }
 
-/** Several lines of text. */
 export function TextAreaQuestion(props: FieldProps) {
   const { controller, field, state } = props
   const rows = Math.min(

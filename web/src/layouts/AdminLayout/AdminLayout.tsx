@@ -4,7 +4,6 @@ import { useViewer } from '@/session/session.ts'
 import { AreaSwitch } from '../shell/AreaSwitch.tsx'
 import { Shell } from '../shell/Shell.tsx'
 
-/** The layout of the officers' screens. */
 export function AdminLayout() {
   const viewer = useViewer()
   if (!viewer) return null

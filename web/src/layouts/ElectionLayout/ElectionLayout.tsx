@@ -25,7 +25,6 @@ function withOfficersBar(groups: readonly MenuGroup[], pathname: string): readon
   return groups.map((group) => ({ ...group, items: group.items.map((item) => ({ ...item, isQuick: group.heading === 'MANAGEMENT' })) }))
 }
 
-/** The layout of an election's screens. */
 export function ElectionLayout() {
   const viewer = useViewer()
   const { pathname } = useLocation()

@@ -5,7 +5,6 @@ import { AreaSwitch } from '../shell/AreaSwitch.tsx'
 import { menuLockFor } from '../shell/menuLock.ts'
 import { Shell } from '../shell/Shell.tsx'
 
-/** The layout of the member area. */
 export function MemberLayout() {
   const viewer = useViewer()
   if (!viewer) return null

@@ -103,7 +103,6 @@ interface MenuEntryProps {
   count: number
 }
 
-/** One entry of the menu. */
 export function MenuEntry({ item, lock, lockReasonId, count }: MenuEntryProps) {
   if (item.isLocked) return <LockedEntry item={item} reasonId={lockReasonId} />
   if (lock && !item.isNeverLocked) return <UnlockableEntry item={item} lock={lock} />

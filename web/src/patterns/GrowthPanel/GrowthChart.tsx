@@ -68,7 +68,6 @@ const RingShape = styled.circle<{ $distance: number }>`
 `
 
 const timeOf = ({ on }: ChartPoint): number => Date.parse(on)
-/** For the drawing only. */
 const heightOf = ({ balance }: ChartPoint): number => Number(balance)
 const monthOf = (time: number): string => formatMonth(new Date(time).toISOString().slice(0, 10))
 const describe = ({ on, balance, isEstimate }: ChartPoint): string =>

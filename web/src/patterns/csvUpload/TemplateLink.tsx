@@ -15,7 +15,6 @@ const TemplateRow = styled.div`
 `
 
 interface TemplateLinkProps {
-  /** The words of the link. */
   label: string
   /** The name of the file under /files/_templates. */
   name: string

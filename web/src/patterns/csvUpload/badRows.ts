@@ -13,7 +13,6 @@ export interface RowError {
 export interface BadValue extends RowError {
   /** Empty where the file has nothing there, or cannot be read. */
   reads: string
-  /** All cells of its row. */
   cells: readonly string[]
 }
 

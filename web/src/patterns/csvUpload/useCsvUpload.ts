@@ -6,7 +6,6 @@ import type { BadRows, RowError } from './badRows.ts'
 import { lookUpBadRows } from './badRows.ts'
 import { findCsvProblem, isWorkbook } from './csvFile.ts'
 
-/** What the payload of an upload has. */
 interface CsvPayload<Outcome> extends Payload {
   /** What a dry run would do, or a file that waits for a second officer; null where the REST API has no dry run, and after an upload. */
   outcome?: Outcome | null | undefined
@@ -176,7 +175,7 @@ export function useCsvUpload<Outcome>(send: SendCsv<Outcome>, onApplied: () => v
 
   /** Sends the file to be tried: nothing is changed. */
   async function check(file: File): Promise<void> {
-    // The reader of the workbook could not be loaded before.
+    // A workbook is still unread only where its reader's code did not load: read it now.
     if (isWorkbook(file)) return choose(file)
     const trial = { file, isDryRun: true, confirmed: null }
     const answer = await request(trial, { step: 'chosen', file }, (percent) => ({ step: 'checking', file, percent }))

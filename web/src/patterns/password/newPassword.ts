@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 
-/** The values of a form for a new password. */
 export interface NewPasswordValues {
   /** Empty where the form does not have the field. */
   current: string

@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { media, space } from '@/ui/theme.ts'
 
-/** For what a phone shows only while the filter is open, which the frame of the queue says. */
+/** Hides its element on a phone while the filter is closed (`data-folded` on the queue's frame). */
 export const folds = css`
   ${media.narrow} { [data-folded] & { display: none; } }
 `

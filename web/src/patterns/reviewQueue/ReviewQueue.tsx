@@ -35,11 +35,9 @@ const Frame = styled.div<{ $hasNarrowList: boolean }>`
 `
 
 interface ReviewQueueProps {
-  /** The id of the queue. */
   id: string
   /** The title of the page until the queue is read. */
   title: string
-  /** The heading of the list. */
   listTitle: string
   content: ReviewContent
   /** Of savings: the tabs by kind. */

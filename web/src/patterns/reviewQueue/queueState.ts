@@ -23,7 +23,6 @@ export interface QueueState {
   listKey: string
   selected: ReadonlySet<string>
   lastSelectedId: string | null
-  /** What is to be selected is being loaded. */
   isSelecting: boolean
   /** The newest last. */
   decisions: readonly StagedDecision[]
@@ -89,7 +88,7 @@ export const startQueueState = (listKey: string): QueueState => ({
 /** What a decision has staged, in words. */
 export const describeDecision = ({ status, subject }: StagedDecision): string => `${statusLook[status].word}, staged: ${subject}`
 
-/** Whether the open item shows that a press was missed: one on the card that was just decided was meant for the next card. */
+/** Whether the last key press fell on a card that is open, or was just decided: it was not obeyed, and the page says so. */
 export function isPressMissed({ missedId, decisions }: QueueState, openId: string | null): boolean {
   if (missedId === null) return false
   return missedId === openId || (decisions.at(-1)?.requests.some((one) => [one.itemId, one.requestId].includes(missedId)) ?? false)
@@ -178,7 +177,6 @@ function takeManyBack(state: QueueState, event: Extract<QueueEvent, { type: 'man
   return { ...takeBack(state, gone, kept.length === 0 ? decision.subject : null), notTakenBack: kept }
 }
 
-/** The state after an event. */
 export function changeQueueState(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'listChanged':

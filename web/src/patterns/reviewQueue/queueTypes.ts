@@ -3,13 +3,11 @@ import type { QueueItem_ItemFragment, ReviewQueueQuery } from './reviewQueue.gen
 
 /** A queue with the items that are read so far. */
 export type Queue = NonNullable<ReviewQueueQuery['reviewQueue']>
-/** An item as the list shows it. */
 export type QueueItem = QueueItem_ItemFragment
 /** How many of its requests are of one kind. */
 export type KindCount = QueueItem['kinds'][number]
 /** What an officer decides by. */
 export type Review = NonNullable<ReviewQuery['review']>
-/** A request of an item. */
 export type ReviewRequest = Review['requests'][number]
 /** A review of one kind. */
 export type ReviewOf<Kind extends NonNullable<Review['__typename']>> = Extract<Review, { __typename?: Kind }>

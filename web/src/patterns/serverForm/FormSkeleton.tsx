@@ -6,7 +6,6 @@ const Column = styled.div`
   max-width: ${size.form};
 `
 
-/** A form that is loading. */
 export function FormSkeleton() {
   return (
     <Column>

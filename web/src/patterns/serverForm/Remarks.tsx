@@ -13,7 +13,6 @@ interface RemarksProps {
   /** Word for word; nothing is shown without any. */
   remarks: string
   isRejected: boolean
-  /** The consequence for the member. */
   children: string
 }
 

@@ -52,7 +52,6 @@ export function OldToNew({ from, to }: { from?: ReactNode; to: ReactNode }) {
   )
 }
 
-/** One line of a preview. */
 export interface PreviewLine {
   label: string
   value: ReactNode

@@ -5,7 +5,6 @@ import type { Texts } from '@/forms/drafts/draft.ts'
 import { generateSentPath } from './sentPath.ts'
 import type { KeptDraft } from './useRequestDraft.ts'
 
-/** A request of the member. */
 export interface MemberRequest {
   requestCode: string
 }
@@ -13,7 +12,6 @@ export interface MemberRequest {
 export interface ArrivedRequestOptions<Request extends MemberRequest> {
   /** The member's requests of this kind, as they were read. */
   requests: readonly Request[]
-  /** Whether a request asks for what these answers do. */
   isAsAsked: (request: Request, answers: Texts) => boolean
 }
 

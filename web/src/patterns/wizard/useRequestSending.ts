@@ -9,7 +9,6 @@ import { generateSentPath } from './sentPath.ts'
 import type { MemberRequest } from './useArrivedRequest.ts'
 import type { KeptDraft } from './useRequestDraft.ts'
 
-/** What the payload of a request has. */
 interface RequestPayload extends Payload {
   request: MemberRequest | null
 }

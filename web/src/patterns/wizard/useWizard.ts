@@ -35,7 +35,6 @@ export interface Wizard
   discard: () => void
   /** The message beside each answer. */
   errors: Readonly<Record<string, string | undefined>>
-  /** The lines of the error summary of this step. */
   problems: readonly SummaryLine[]
   attempt: number
   /** Shows what is wrong, on the step that asks for it. Answers whether anything is. */

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router-dom'
 import type { Texts } from '@/forms/drafts/draft.ts'
 import { useSteps } from '../steps/useSteps.ts'
 
-/** A page of a wizard. */
 interface WizardStep {
   name: string
   /** The names of the answers on this page. */
@@ -21,7 +20,6 @@ export interface WizardSteps {
   /** The address of the step before this one; null on the first. */
   pathBack: string | null
   pathOf: (step: string) => string
-  /** Opens the next step. */
   proceed: () => void
 }
 

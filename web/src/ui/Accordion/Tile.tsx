@@ -14,7 +14,6 @@ const Square = styled.span`
   color: ${token.brandText};
 `
 
-/** The icon at the head of a row. */
 export function Tile({ icon }: { icon: IconName }) {
   return (
     <Square>

@@ -46,7 +46,6 @@ const Change = styled.dd`
   ${media.medium} { grid-row: 1; grid-column: 3; }
 `
 
-/** A question with its answer. */
 interface AnswerRow {
   /** Unique in the list; the question where it is not given. */
   key?: string

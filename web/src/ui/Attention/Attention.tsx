@@ -35,11 +35,9 @@ const Action = styled.div`
 
 interface AttentionProps {
   icon: IconName
-  /** The task and its deadline. */
   title: ReactNode
   /** The consequence of missing it. */
   children?: ReactNode
-  /** The primary button. */
   action: ReactNode
 }
 

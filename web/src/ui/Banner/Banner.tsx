@@ -33,7 +33,6 @@ const Words = styled.div`
 interface BannerProps {
   icon: IconName
   tone?: BannerTone
-  /** The action at the right. */
   action?: ReactNode
   children: ReactNode
 }

@@ -8,15 +8,12 @@ const Home = styled(Link)`
 `
 
 interface BrandMarkProps {
-  /** The cooperative's name. */
   name: string
-  /** The path of its link. */
   to: string
   /** On the green field. */
   isOnHero?: boolean
 }
 
-/** The cooperative's mark and name, with a link. */
 export function BrandMark({ name, to, isOnHero = false }: BrandMarkProps) {
   return (
     <Home to={to}>

@@ -22,7 +22,6 @@ const Mark = styled.svg`
   stroke-linejoin: round;
 `
 
-/** The cooperative's mark and name. */
 export function BrandSign({ name, isOnHero = false }: { name: string; isOnHero?: boolean }) {
   return (
     <Sign $isOnHero={isOnHero}>

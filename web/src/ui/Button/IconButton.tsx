@@ -24,7 +24,6 @@ const Base = styled.button`
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName
-  /** The accessible name. */
   label: string
 }
 

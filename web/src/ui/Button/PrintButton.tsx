@@ -1,7 +1,6 @@
 import type { ButtonVariant } from './buttonStyle.ts'
 import { Button } from './Button.tsx'
 
-/** Prints the page. */
 export function PrintButton({ variant = 'tonal' }: { variant?: ButtonVariant }) {
   return (
     <Button variant={variant} isSmall icon="printer" onClick={() => window.print()}>

@@ -49,7 +49,6 @@ const variants = {
   `,
 } as const satisfies Record<ButtonVariant, ReturnType<typeof css>>
 
-/** The style of buttons, and of links that look like one. */
 export const buttonStyle = css<ButtonLook>`
   position: relative;
   display: inline-flex;

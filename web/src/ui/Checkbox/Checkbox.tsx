@@ -27,7 +27,6 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   error?: string | undefined
 }
 
-/** A checkbox with its label. */
 export function Checkbox({ children, error, id, 'aria-describedby': hintId, ...rest }: CheckboxProps) {
   const made = useId()
   const boxId = id ?? made

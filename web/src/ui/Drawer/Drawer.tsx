@@ -39,7 +39,6 @@ interface DrawerProps {
   isOpen: boolean
   /** Called on Escape, the close button, and a press on the backdrop. */
   onClose: () => void
-  /** The accessible name. */
   label: string
   /** At the top left, as the brand mark. */
   head?: ReactNode

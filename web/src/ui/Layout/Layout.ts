@@ -11,7 +11,6 @@ const weights = { regular: '400', medium: token.weightMedium, semibold: token.we
 interface TextProps {
   $top?: SpaceStep
   $bottom?: SpaceStep
-  /** The width at most. */
   $width?: 'field' | 'form'
   $tone?: keyof typeof tones
   $size?: keyof typeof textSizes

@@ -91,7 +91,6 @@ function enter(event: KeyboardEvent, panel: HTMLElement | null): void {
 }
 
 interface MenuProps {
-  /** The content of the button. */
   trigger: ReactNode
   /** The accessible name of the button, where its content is no text. */
   label?: string

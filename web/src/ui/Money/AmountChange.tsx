@@ -3,7 +3,6 @@ import { Text } from '../Layout/Layout.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { Money } from './Money.tsx'
 
-/** An amount and what takes its place. */
 export function AmountChange({ from, to }: { from: string; to: string }) {
   return (
     <>

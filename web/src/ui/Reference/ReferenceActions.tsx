@@ -8,7 +8,6 @@ interface ReferenceActionsProps {
   code: string
   /** What the code is called once it is copied; the code itself where it is short. */
   what?: string
-  /** More buttons. */
   children?: ReactNode
 }
 

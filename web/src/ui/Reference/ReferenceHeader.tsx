@@ -24,7 +24,6 @@ interface ReferenceHeaderProps {
   title?: string
   /** The reference number; the caption is shown instead until it is loaded. */
   code: string | undefined
-  /** The status, as a chip. */
   status?: ReactNode
 }
 

@@ -13,7 +13,6 @@ const longest = 100
 interface SearchBoxProps {
   label: string
   placeholder: string
-  /** What is searched for now. */
   search: string
   /** Called after a pause in typing. */
   onSearch: (search: string) => void

@@ -30,7 +30,6 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   placeholder?: string
 }
 
-/** A native select. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <Frame className={className}>

@@ -57,7 +57,6 @@ export interface TableColumn<Row> {
 type RowMedium = 'screen' | 'paper' | 'both'
 
 interface TableProps<Row> {
-  /** The caption of the table. */
   caption: string
   /** The caption is for screen readers only, where a heading above says the same. */
   isCaptionHidden?: boolean

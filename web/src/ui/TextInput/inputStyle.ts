@@ -1,7 +1,6 @@
 import { css } from 'styled-components'
 import { size, space, token } from '../theme.ts'
 
-/** The frame of inputs and selects. */
 export const inputFrame = css`
   width: 100%;
   min-height: ${size.control};

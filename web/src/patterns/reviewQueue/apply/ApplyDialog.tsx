@@ -78,7 +78,6 @@ interface StagedDecisionsProps {
   onClose: () => void
 }
 
-/** The decisions that Apply would send. */
 function StagedDecisions({ listed, screen, onTakeOut, onClose }: StagedDecisionsProps) {
   const viewerId = useViewer()?.id ?? ''
   const waiting = describeWaiting(listed, viewerId)
@@ -119,7 +118,6 @@ function StagedDecisions({ listed, screen, onTakeOut, onClose }: StagedDecisions
   )
 }
 
-/** What is not among the decisions, and why. */
 function OtherDecisions({ staged: { requests, isComplete }, replaced }: { staged: Staged; replaced: readonly Replaced[] }) {
   const mark = (
     <Chip tone="caution" icon="people">

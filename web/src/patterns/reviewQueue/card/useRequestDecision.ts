@@ -19,7 +19,7 @@ export interface StagingFailure {
 
 const fields = ['effectivityDate', 'isDateConfirmed', 'amount', 'remarks'] as const satisfies ApprovalField[]
 
-/** The errors at their fields; without one, the rest as one sentence. */
+/** Errors by field; those without a field are joined into one sentence. */
 const placeErrors = (userErrors: readonly UserError[]) =>
   placeUserErrors(userErrors, (name) => fields.find((field) => name.split('.').at(-1) === field))
 

@@ -10,7 +10,6 @@ interface PdfPageProps {
   page: number
   /** In percent of the view. */
   zoom: number
-  /** The name of the page. */
   label: string
   /** Shown until the page is drawn. */
   waiting: ReactElement

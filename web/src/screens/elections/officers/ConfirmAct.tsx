@@ -4,7 +4,6 @@ interface ConfirmActProps {
   title: string
   /** What it does, and whether it can be undone. */
   words: string
-  /** The word of the button. */
   verb: string
   onConfirm: () => void
   onClose: () => void

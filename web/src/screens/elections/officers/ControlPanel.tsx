@@ -35,7 +35,6 @@ interface Availability {
   message: string | null
 }
 
-/** A button of the panel. */
 export interface Control {
   label: string
   availability: Availability

@@ -1,7 +1,6 @@
 import styled from 'styled-components'
 import { space } from '@/ui/theme.ts'
 
-/** The heading of a panel, with what belongs to all of it at the right. */
 export const PanelHead = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -9,7 +9,6 @@ const looks: Readonly<Record<CandidateStatus, { word: string; icon: IconName; to
   DISQUALIFIED: { word: 'Disqualified', icon: 'crossCircle', tone: 'danger' },
 }
 
-/** The disposition of a candidate. */
 export function DispositionChip({ status }: { status: CandidateStatus }) {
   const { word, icon, tone } = looks[status]
   return (

@@ -28,7 +28,6 @@ interface CodeRequest {
   reset: () => void
 }
 
-/** Requests a code. */
 export function useCodeRequest(): CodeRequest {
   const [send, { error, loading, reset }] = useSend(RequestResetCodeDocument)
 

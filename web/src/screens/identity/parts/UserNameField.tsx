@@ -2,7 +2,6 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '@/ui/Field/Field.tsx'
 import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 
-/** The values of a form for a user name. */
 export interface UserNameValues {
   userName: string
 }

@@ -26,7 +26,6 @@ const LoansHead = styled.header`
   p { margin-top: ${space(1)}; color: ${token.inkMuted}; font-size: ${token.textSmall}; }
 `
 
-/** The skeleton of the loans, for the first load. */
 function LoansSkeleton() {
   return (
     <Skeleton label="Loading your loans…">

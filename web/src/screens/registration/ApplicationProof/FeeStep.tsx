@@ -34,7 +34,6 @@ const Fee = styled.p`
 
 interface FeeStepProps {
   registration: Application_RegistrationFragment
-  /** The address of the answers to check. */
   checkAddress: string
 }
 

@@ -1,7 +1,6 @@
 import styled from 'styled-components'
 import { media, size, space, token } from '@/ui/theme.ts'
 
-/** The question of a step. */
 export const Question = styled.h2`
   max-width: 26ch;
   margin-bottom: ${space(6)};
@@ -18,7 +17,6 @@ export const Columns = styled.div`
   ${media.wide} { grid-template-columns: minmax(0, ${size.form}) minmax(0, 1fr); grid-template-rows: auto 1fr; gap: 0 ${space(16)}; }
 `
 
-/** The buttons of a step. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

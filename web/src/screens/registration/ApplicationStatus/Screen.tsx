@@ -50,7 +50,6 @@ function FoldedAnswers({ sections, lead }: { sections: readonly FormSection[]; l
   )
 }
 
-/** Signs out of the portal. */
 function SignOutButton() {
   const { pathname } = useLocation()
   const { signOut, isSigningOut } = useSignOut()

@@ -16,7 +16,7 @@ export function useApplicationSending(
   { id, form }: Pick<Application_RegistrationFragment, 'id' | 'form'>,
   mutation: TypedDocumentNode<Record<string, ApplicationPayload>, { input: { id: string; idempotencyKey: string } }>,
 ) {
-  // Refused, it may have been sent before: the screens follow what is stored. Trap: in an outage, a read that fails would replace the page.
+  // Reads again after a refusal: an earlier press may have sent it. Trap: in an outage, a read that fails would replace the page.
   const readAgain = (after: 'refused' | 'failed') => {
     if (after === 'refused') void portalClient.refetchQueries({ include: 'active' })
   }

@@ -9,10 +9,8 @@ import { useContinue } from './useContinue.ts'
 
 interface AmountStepProps {
   wizard: Wizard
-  /** The question. */
   title: string
   exit: string
-  /** The name of the answer. */
   name: string
   label: string
   hint: string
@@ -24,7 +22,6 @@ interface AmountStepProps {
   children?: ReactNode
 }
 
-/** The step that asks for an amount. */
 export function AmountStep({ wizard, title, exit, name, label, preview, computeErrors, children, ...field }: AmountStepProps) {
   const text = wizard.answers[name] ?? ''
   const findProblems = () => findAmountProblems(name, text, label)

@@ -19,7 +19,6 @@ interface BlockedNoteProps {
   availability: { isAllowed: boolean; reason: BlockedReason | null; message: string | null; opensOn?: string | null }
   /** The request in review, which blocks another one of its kind. */
   request?: { requestedAt: string | null } | undefined
-  /** What the request asks for. */
   asked?: ReactNode
   /** "change", "withdrawal", "renewal". */
   noun: string

@@ -4,7 +4,6 @@ import { WizardPage } from '@/patterns/wizard/WizardPage.tsx'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 
-/** An answer to check, and the step that changes it. */
 interface CheckedAnswer {
   question: string
   answer: ReactNode

@@ -31,7 +31,6 @@ interface RecentActivityProps {
   hasStatement: boolean
 }
 
-/** The others are in the history. */
 const few = 4
 
 /** The latest movements, and the way to all of them. */

@@ -9,14 +9,12 @@ import type { MoneyRequest, RequestWords } from './RequestRow.tsx'
 import { RequestRow } from './RequestRow.tsx'
 
 interface RequestListProps<Request extends MoneyRequest> {
-  /** The anchor of the list. */
   id: string
   title: string
   requests: readonly Request[]
   describe: (request: Request) => RequestWords
   /** Reads the requests again. */
   refetch: () => Promise<unknown>
-  /** Of the empty list. */
   icon: IconName
 }
 

@@ -45,7 +45,6 @@ export interface RequestWords {
   /** Whether a newer request took the place of this one, which was approved. */
   isReplaced?: boolean
   proof?: ReactElement | null
-  /** What the cancellation of the request names. */
   named: Pick<CancellableRequest, 'kind' | 'title' | 'amount'>
 }
 

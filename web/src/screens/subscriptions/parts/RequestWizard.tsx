@@ -49,7 +49,6 @@ interface RequestWizardProps<Request extends SentRequest> {
   wizard: Wizard
   /** The title of the page while the request cannot be made. */
   title: string
-  /** The heading of the page of a sent request. */
   sentTitle: string
   isAllowed: boolean
   /** Why the request cannot be made now. */
@@ -59,7 +58,6 @@ interface RequestWizardProps<Request extends SentRequest> {
   stepsOf: (request: Request) => readonly { title: string; detail?: ReactNode; isDone: boolean }[]
   /** The page that the wizard belongs to. */
   back: { to: string; words: string }
-  /** The present step. */
   children: ReactNode
 }
 

@@ -32,7 +32,6 @@ interface SubscriptionHeadProps {
   /** Decimal strings of pesos. */
   amount: string
   asOf: string | null
-  /** What can be asked for, or why not. */
   actions: ReactNode
   facts: readonly Fact[]
   /** Reasons below the facts. */

@@ -75,7 +75,6 @@ function describeTransaction(request: WithdrawalRequest, word: string, named: Na
 export const describeWithdrawal = (request: WithdrawalRequest): RequestWords =>
   describeTransaction(request, 'paid', { kind: 'WITHDRAWAL', title: 'Withdrawal' })
 
-/** A deposit, with its proof. */
 export const describeDeposit = (request: DepositRequest): RequestWords => ({
   ...describeTransaction(request, 'posted', { kind: 'DEPOSIT', title: 'Deposit' }),
   proof: request.proof && <StoredFileView file={request.proof} />,

@@ -2,7 +2,6 @@ import { formatMoney } from '../../../../../schema/rules/money.ts'
 import type { MemberRequestKind } from '@/schema.generated.ts'
 import type { MemberRequest_RequestFragment } from './cancelRequest.generated.ts'
 
-/** What a cancellation names. */
 export type CancellableRequest = Pick<
   MemberRequest_RequestFragment,
   'kind' | 'title' | 'amount' | 'requestCode' | 'requestedAt' | 'cancellation'

@@ -1,6 +1,5 @@
 /** A report on requests, as a file of `/exports/<name>`. */
 export interface Report {
-  /** The name in the address. */
   name: string
   label: string
 }

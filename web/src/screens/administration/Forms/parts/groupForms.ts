@@ -2,7 +2,6 @@ import type { FormRecordsQuery } from '../screen.generated.ts'
 
 export type FormRecords = NonNullable<NonNullable<FormRecordsQuery['administration']>['forms']>[number]
 
-/** The forms of one type. */
 export interface FormGroup {
   name: string
   forms: readonly FormRecords[]

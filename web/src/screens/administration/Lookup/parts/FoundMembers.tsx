@@ -60,7 +60,6 @@ function MemberList({ members, search, isBusy, onClear }: MemberListProps) {
   )
 }
 
-/** The members that a search has found. */
 export function FoundMembers({ search, onClear }: FoundMembersProps) {
   const query = useFoundMembersQuery({ errorPolicy: 'all', variables: { search } })
   const state = useQueryStates(query)

@@ -81,7 +81,6 @@ function FoundUsers({ search, onChoose }: FindUserProps & { search: string }) {
   )
 }
 
-/** Finds the user who becomes an officer. */
 export function FindUser({ onChoose }: FindUserProps) {
   const [search, setSearch] = useState('')
   return (

@@ -10,7 +10,6 @@ import { OutcomePage } from './OutcomePage.tsx'
 import { nameOfKind } from './recordKinds.ts'
 
 interface AppliedImportProps {
-  /** The upload's id. */
   id: string
   /** The address of the page Uploads. */
   back: string

@@ -9,12 +9,10 @@ const atFirst = 10
 
 interface FirstRowsProps<Row> {
   title: string
-  /** In which order the rows are. */
   order?: string
   rows: readonly Row[]
   /** Of all rows, those not listed included. */
   count: number
-  /** Shows the rows. */
   children: (shown: readonly Row[]) => ReactNode
 }
 

@@ -9,7 +9,6 @@ import { BackLink } from '@/ui/Link/BackLink.tsx'
 interface OutcomePageProps<Value> {
   /** The address of the page Uploads. */
   back: string
-  /** The title of the document. */
   title: string
   heading: string
   /** What the file is, below the heading. */

@@ -16,7 +16,7 @@ const Waiting = styled.section`
   > h2 { margin-bottom: ${space(4)}; }
 `
 
-/** The files that wait for a second officer. Empty without any. */
+/** The files that wait for a second officer; renders nothing where no file waits. */
 export function StagedFiles({ files }: { files: readonly StagedFileItem[] }) {
   const { addressWith, linkState } = useScreenParams()
   if (files.length === 0) return null

@@ -109,7 +109,7 @@ export function TermsTable({ outcome, isDone }: { outcome: ImportOutcome; isDone
   const columns = columnsOf(terms, isWide)
   const count = termCount ?? terms.length
   const title = `Terms that ${isDone ? 'changed' : 'change'}: ${formatCount(count)}`
-  // The terms of the uploader stand among the unusual ones, and are not marked.
+  // Terms to look at come first: the unusual ones, and the uploader's own, which have no mark.
   const hasLooks = ownRows.length + ownChanges.length > 0 || terms.some(({ unusual }) => unusual.length > 0)
   return (
     <FirstRows title={title} order={hasLooks ? 'those to look at first, then the largest' : 'largest first'} rows={terms} count={count}>

@@ -23,6 +23,5 @@ export const uploadWords: Readonly<Record<UploadKind, UploadWords>> = {
 /** What was uploaded, as the history names it. */
 export const nameOfKind = (kind: RecordKind): string => (kind === 'ATTENDEES' ? 'Attendees' : uploadWords[kind].name)
 
-/** The words of the dialog "Confirm Action". */
 export const confirmWords = (kind: UploadKind): string =>
   `The ${uploadWords[kind].name.toLowerCase()} records will be updated from the attached file. The changes cannot be undone.`

@@ -61,7 +61,6 @@ function QueueRow({ queue, icon }: { queue: QueueWork; icon: IconName }) {
   )
 }
 
-/** The queues of an officer, with what waits in each. */
 export function QueueList({ queues }: { queues: readonly QueueWork[] }) {
   const iconOf = iconsOf(queues)
   return (

@@ -8,7 +8,6 @@ interface CandidacyFormProps {
   electionId: string
   candidacy: Candidacy_CandidacyFragment
   reload: () => Promise<FormDescription>
-  /** The address of the answers to check. */
   checkAddress: string
 }
 

@@ -14,7 +14,6 @@ interface CandidateListProps {
   list: { hasMore: boolean; hasMoreFailed: boolean; loadMore: () => Promise<unknown> }
 }
 
-/** All candidates with their dispositions. */
 export function CandidateList({ candidates, openId, addressOf, linkState, list }: CandidateListProps) {
   const { edges, totalCount, qualifiedCount, disqualifiedCount } = candidates
   const waiting = totalCount - qualifiedCount - disqualifiedCount

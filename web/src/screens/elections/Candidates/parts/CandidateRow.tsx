@@ -66,7 +66,6 @@ interface CandidateRowProps {
   isOpen: boolean
 }
 
-/** A candidate of the list. */
 export function CandidateRow({ candidate: { name, position, status }, to, state, isOpen }: CandidateRowProps) {
   return (
     <CandidateGrid data-open={isOpen || undefined}>

@@ -66,7 +66,6 @@ export function DisqualifyDialog({ name, onConfirm, onClose }: DisqualifyDialogP
   )
 }
 
-/** A disposition that is asked for, and the version of the candidate as it was then. */
 interface Asked {
   status: Disposition
   version: string
@@ -79,7 +78,6 @@ interface AskProps {
   onClose: () => void
 }
 
-/** Asks before a disposition is sent. */
 function AskDisposition({ asked, name, send, onClose }: AskProps) {
   if (asked.status === 'DISQUALIFIED')
     return <DisqualifyDialog name={name} onClose={onClose} onConfirm={(reason) => void send(asked, reason)} />

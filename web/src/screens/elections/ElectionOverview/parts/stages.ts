@@ -4,7 +4,6 @@ import type { ElectionOverviewQuery } from '../screen.generated.ts'
 
 type Election = NonNullable<ElectionOverviewQuery['election']>
 
-/** A stage of the timeline. */
 export interface TimelineStage {
   title: string
   detail: string

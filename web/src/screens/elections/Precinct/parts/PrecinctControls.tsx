@@ -148,7 +148,6 @@ function ReportRow({ election, count, forbiddenId }: ReportRowProps) {
   )
 }
 
-/** Every opening and closing of polling. */
 function PollingChanges({ changes }: { changes: PrecinctElection['pollingChanges'] }) {
   return (
     <Muted as="ul" $size="small" aria-label="Openings and closings of polling">

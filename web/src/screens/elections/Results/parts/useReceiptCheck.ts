@@ -4,7 +4,6 @@ import { expireSession, getViewer } from '@/session/session.ts'
 import { useReceiptCheckLazyQuery } from '../../parts/receiptCheck.generated.ts'
 import { hashReceipt } from '../../parts/receiptCode.ts'
 
-/** The board of receipts. */
 export interface Board {
   /** How many receipts it has. */
   receipts: number
@@ -18,7 +17,7 @@ export interface Answer {
   /** Where it is on the board: its line, from 1. */
   place?: { line: number; lines: number }
   error?: ErrorLike | undefined
-  /** What the error says, where it is of the board. */
+  /** Replaces the error's message when the board could not be read. */
   words?: string
 }
 

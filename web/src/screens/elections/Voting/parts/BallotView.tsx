@@ -18,7 +18,6 @@ interface BallotViewProps {
   hasBoard: boolean
   /** Whether officers see counts before the results. */
   hasPartialCounts: boolean
-  /** Fetches the ballot again. */
   readAgain: () => void
   /** Whether the ballot is being fetched. */
   isReading: boolean

@@ -17,7 +17,6 @@ interface CastDialogProps {
   onClose: () => void
 }
 
-/** Confirms that the ballot is to be cast. */
 export function CastDialog({ isOpen, blanks, cast, onConfirm, onClose }: CastDialogProps) {
   const { isSending, failure, isUnknown } = cast
   return (

@@ -64,7 +64,6 @@ const WayOn = styled(Stack)`
 interface MyBallotProps {
   ballot: Voting_BallotFragment
   steps: ReturnType<typeof useBallotSteps>
-  /** The next step. */
   next: ReactNode
 }
 

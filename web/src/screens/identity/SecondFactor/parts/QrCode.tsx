@@ -16,7 +16,6 @@ const Picture = styled.svg`
 /** Light modules around the code, as the standard asks. */
 const quiet = 4
 
-/** An address as a QR code. */
 export function QrCode({ address, label }: { address: string; label: string }) {
   const { data, size } = encode(address, { border: quiet })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -49,7 +49,6 @@ interface EarlyPaymentProps {
   loanId: string
   /** The most that can be paid on top, pesos. */
   limit: string
-  /** The month of the next payment. */
   nextMonth: string
 }
 

@@ -51,7 +51,6 @@ const factsOf = (loan: ShownLoan) => [
   },
 ]
 
-/** How far a loan is paid. */
 export function LoanBand({ loan }: { loan: ShownLoan }) {
   const { loanType, paidPercent, paymentsMade, paymentsTotal, maturesOn } = loan
   return (

@@ -35,7 +35,6 @@ const meanings: readonly (readonly [word: RegExp, icon: IconName])[] = [
   [/emergency|calamity/i, 'heart'],
 ]
 
-/** The icon for the name of a loan. */
 function loanIcon(loanType: string): IconName {
   return meanings.find(([word]) => word.test(loanType))?.[1] ?? 'banknote'
 }

@@ -29,7 +29,6 @@ const Detail = styled.p`
 
 type AttentionItem = NonNullable<Attention_ViewerFragment['attention']>[number]
 
-/** A request that was decided. */
 export interface Decision extends AttentionItem {
   request: NonNullable<AttentionItem['request']>
 }

@@ -29,7 +29,6 @@ const Progress = styled(Line)`
   b { color: ${token.ink}; }
 `
 
-/** One active loan. */
 export type ActiveLoan = NonNullable<ActiveLoans_ViewerFragment['member']>['activeLoans'][number]
 
 /** An active loan: its balance, its progress, its maturity, and what is past due. */

@@ -20,7 +20,6 @@ function photoOf({ profile }: ShownViewer): string | undefined {
   return fields.find(({ name, type, files }) => name === 'photo' && type === 'IMAGE' && files.length > 0)?.files[0]?.url
 }
 
-/** The member whose profile it is. */
 export function ProfileHead({ viewer }: { viewer: ShownViewer }) {
   const { fullName, initials, status, member } = viewer
   const photo = photoOf(viewer)

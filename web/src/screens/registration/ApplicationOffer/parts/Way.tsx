@@ -31,7 +31,6 @@ interface WayProps {
   icon: IconName
   title: string
   facts: readonly { label: string; value: ReactNode }[]
-  /** What follows from it. */
   children: ReactNode
   action: ReactNode
 }

@@ -27,7 +27,6 @@ const Search = styled.div`
 `
 
 interface HistoryFiltersProps {
-  /** The address. */
   params: URLSearchParams
   onChange: (params: URLSearchParams) => void
 }

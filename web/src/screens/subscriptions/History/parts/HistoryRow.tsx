@@ -40,7 +40,6 @@ interface HistoryEntryProps {
   children: ReactNode
 }
 
-/** One line of the history; the children are its amount. */
 export function HistoryEntry({ title, on, subscription, requestCode = null, remarks = '', children }: HistoryEntryProps) {
   return (
     <HistoryItem>
@@ -64,7 +63,6 @@ export function HistoryEntry({ title, on, subscription, requestCode = null, rema
   )
 }
 
-/** A movement or a request. */
 export function HistoryRow({ item }: { item: FragmentType<HistoryRow_ItemFragment> }) {
   const { data, complete } = useFragment({ fragment: HistoryRow_ItemFragmentDoc, from: item })
   if (!complete) return null

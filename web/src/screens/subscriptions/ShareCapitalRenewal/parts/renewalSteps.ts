@@ -9,7 +9,6 @@ export function readTerm({ term = '' }: Texts): number | null {
   return /^\d$/.test(term) ? Number(term) : null
 }
 
-/** The steps of a renewal. */
 export const renewalSteps = [
   { name: 'term', asks: ['term'], isAnswered: (answers: Texts) => readTerm(answers) !== null },
   { name: 'contribution', asks: ['contribution'], isAnswered: ({ contribution = '' }: Texts) => parseMoney(contribution) !== null },

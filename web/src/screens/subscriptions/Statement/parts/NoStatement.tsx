@@ -3,7 +3,6 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { StatePanel } from '@/ui/StatePanel/StatePanel.tsx'
 
 interface NoStatementProps {
-  /** The subscription, and its page. */
   name: string
   page: string
 }

@@ -5,7 +5,6 @@ import { BackLink } from '@/ui/Link/BackLink.tsx'
 import type { MemberStatement } from './memberStatement.ts'
 
 interface StatementHeadProps {
-  /** The subscription, and its page. */
   name: string
   page: string
   lead: string
