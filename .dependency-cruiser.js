@@ -165,7 +165,7 @@ export default {
     {
       name: 'above-the-forms-every-dialog-is-an-act-dialog',
       severity: 'error',
-      from: { path: '^web/src/', pathNot: '^web/src/(acts|ui|forms|gallery)/' },
+      from: { path: '^web/src/', pathNot: '^web/src/(acts|ui|forms)/' },
       to: { path: '^web/src/ui/Dialog/' },
     },
     {

@@ -93,9 +93,7 @@ async function dev(): Promise<void> {
   const viteArgs = ['node_modules/vite/bin/vite.js', 'web', '--port', String(settings.port), '--strictPort']
   start('web client', viteArgs, { ...demo, BFF_URL: `http://127.0.0.1:${bffPort}` })
   const outbox = settings.isDemo ? `  Mail (outbox)     ${restUrl}/dev/outbox\n` : ''
-  process.stdout.write(
-    `\n  The portal, hot   ${portalUrl}\n  For developers    ${portalUrl}/devhelpdoc\n  Design system     ${portalUrl}/gallery\n${outbox}\n`,
-  )
+  process.stdout.write(`\n  The portal, hot   ${portalUrl}\n  For developers    ${portalUrl}/devhelpdoc\n${outbox}\n`)
 }
 
 await services.run(dev)

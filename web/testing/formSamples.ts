@@ -1,9 +1,27 @@
 import type { DynamicFormOptions } from '@/forms/controller/useDynamicForm.ts'
 import type { FormDescription, FormField, FormSection } from '@/forms/formTypes.ts'
-import { field } from '@/gallery/sampleForm.ts'
 
-/** A question for tests: a required text unless told otherwise. */
-export const question = (name: string, rest: Partial<FormField> = {}): FormField => field(name, name, 'TEXT', rest)
+const empty = {
+  type: 'TEXT',
+  placeholder: '',
+  information: '',
+  hint: null,
+  note: null,
+  isRequired: true,
+  options: [],
+  minimum: null,
+  maximum: null,
+  decimals: null,
+  format: null,
+  pattern: null,
+  patternMessage: null,
+  value: '',
+  files: [],
+  prefilledFrom: null,
+} as const satisfies Partial<FormField>
+
+/** A question without an answer: a required text unless told otherwise. */
+export const question = (name: string, rest: Partial<FormField> = {}): FormField => ({ ...empty, id: name, name, label: name, ...rest })
 
 /** A section whose id is its title. */
 export const sectionOf = (title: string, ...fields: FormField[]): FormSection => ({ id: title, title, information: '', fields })
