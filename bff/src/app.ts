@@ -17,7 +17,6 @@ import { createApollo } from './graph/apollo.ts'
 import { createGraphHandler } from './graph/handler.ts'
 import { routeGraph } from './graph/plugin.ts'
 import { getSchema } from './graph/schema.ts'
-import { createViewAnswers } from './graph/viewAnswers.ts'
 import { KnownOperations } from './graph/writer/knownOperations.ts'
 import { createAddressLimit } from './guard/addressLimit.ts'
 import { CostLimit } from './guard/costLimit.ts'
@@ -30,13 +29,14 @@ import { Documents } from './guard/documents.ts'
 import { setSecurityHeaders } from './guard/headers.ts'
 import { refuseAmbiguous, refusedMethod, sendClientError } from './guard/requestForm.ts'
 import { createFindStart } from './html/findStart.ts'
-import type { FirstViewParts } from './html/firstViews.ts'
-import { FirstViews } from './html/firstViews.ts'
 import { isDocumentNavigation, servePortal } from './html/plugin.ts'
 import { routePolicyReports } from './html/policyReports.ts'
 import { readPortalConfig } from './html/readPortalConfig.ts'
 import { serveSecurityTxt } from './html/securityTxt.ts'
-import { openViewThread } from './html/viewThread.ts'
+import type { FirstViewParts } from './html/views/firstViews.ts'
+import { FirstViews } from './html/views/firstViews.ts'
+import { createViewAnswers } from './html/views/viewAnswers.ts'
+import { openViewThread, warmUpViews } from './html/views/viewThread.ts'
 import { PaydayCalendar } from './calendar/PaydayCalendar.ts'
 import type { RestResponse } from './rest/response.ts'
 import { UpstreamHealth } from './rest/upstreamHealth.ts'
@@ -152,7 +152,7 @@ async function servePages(
   const thread = await openViewThread(directory, parts.portalConfig, (err) => app.log.warn({ err }, 'the thread of first views has ended'))
   if (thread) {
     app.addHook('onClose', () => thread.close())
-    app.addHook('onListen', () => background.run(() => thread.warmUp(), 'the first views could not be warmed up'))
+    app.addHook('onListen', () => background.run(() => warmUpViews(thread), 'the first views could not be warmed up'))
   } else app.log.info('pages are sent without first views: the build has no program for them')
   const firstViews = thread && new FirstViews({ thread, ...views })
   const { sessionParts } = parts

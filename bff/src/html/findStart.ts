@@ -6,7 +6,7 @@ import type { SessionParts } from '../session/requestSession.ts'
 import { RequestSession } from '../session/requestSession.ts'
 import { SessionEnded } from '../session/sessionEnded.ts'
 import { mapViewer } from '../viewer/mapViewer.ts'
-import type { ViewThread } from './viewThread.ts'
+import type { ViewThread } from './views/viewThread.ts'
 
 /** The first screen of a signed-in user. */
 interface Start {
@@ -19,7 +19,7 @@ interface Start {
 export type FindStart = (request: FastifyRequest) => Promise<Start | null>
 
 interface StartParts {
-  thread: Pick<ViewThread, 'start'>
+  thread: ViewThread
   sessionParts: SessionParts
   /** In milliseconds: past it the page is sent. A refresh continues, and the session's next request gets its tokens. */
   timeoutMs: number
@@ -34,7 +34,10 @@ export function createFindStart({ thread, sessionParts, timeoutMs, isWithinLimit
       const session = new RequestSession(sessionParts, request.id, readSessionCookies(request.headers.cookie))
       const token = await session.current()
       return (
-        token && { path: await thread.start(mapViewer(token), AbortSignal.timeout(timeoutMs)), cookies: (await session.setCookies()) ?? [] }
+        token && {
+          path: await thread.run('start', mapViewer(token), AbortSignal.timeout(timeoutMs)),
+          cookies: (await session.setCookies()) ?? [],
+        }
       )
     } catch (error) {
       if (!(error instanceof SessionEnded || error instanceof RestError)) request.log.error(error, 'no first screen could be found')

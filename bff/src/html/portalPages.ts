@@ -6,7 +6,8 @@ import type { ServiceRule } from '../running/serviceRules.ts'
 import type { ViewerSource } from '../viewer/viewerSource.ts'
 import { hashPolicy, noncePolicy } from './contentPolicy.ts'
 import { AddressList } from './addressList.ts'
-import { escapeHtml, jsonForScript } from './escape.ts'
+import { jsonForScript } from './jsonForScript.ts'
+import { escapeHtml } from '../../../schema/rules/escapeHtml.ts'
 import type { PortalConfig } from '../../../schema/rules/portalConfig.ts'
 
 /** A page with its content security policy. */

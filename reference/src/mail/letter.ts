@@ -1,4 +1,4 @@
-import { escape } from './escape.ts'
+import { escapeHtml } from '../../../schema/rules/escapeHtml.ts'
 import type { Mail } from './mailer.ts'
 
 /** A title and the lines below it. */
@@ -20,13 +20,13 @@ export interface Letter {
 }
 
 function linkHtml({ label, url }: { label: string; url: string }): string {
-  return `<p><a href="${escape(url)}">${escape(label)}</a></p><p>${escape(url)}</p>`
+  return `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p><p>${escapeHtml(url)}</p>`
 }
 
 const listText = ({ title, items }: LetterList) => [title, ...items.map((item) => `- ${item}`)].join('\n')
 
 function listHtml({ title, items }: LetterList): string {
-  return `<p>${escape(title)}</p><ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`
+  return `<p>${escapeHtml(title)}</p><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 }
 
 /** The letter as plain text and as HTML without pictures or scripts, signed with the cooperative's name. */
@@ -36,14 +36,14 @@ export function writeMail(to: string, cooperativeName: string, letter: Letter): 
     .filter((part) => part !== undefined)
     .join('\n\n')
   const body = [
-    `<h1 style="font-size:20px">${escape(subject)}</h1>`,
-    greeting === undefined ? '' : `<p>${escape(greeting)}</p>`,
-    `<p>${escape(opening)}</p>`,
+    `<h1 style="font-size:20px">${escapeHtml(subject)}</h1>`,
+    greeting === undefined ? '' : `<p>${escapeHtml(greeting)}</p>`,
+    `<p>${escapeHtml(opening)}</p>`,
     ...lists.map(listHtml),
     link ? linkHtml(link) : '',
-    code === undefined ? '' : `<p style="font-size:24px;letter-spacing:4px"><strong>${escape(code)}</strong></p>`,
-    `<p>${escape(closing)}</p><p>${escape(cooperativeName)}</p>`,
+    code === undefined ? '' : `<p style="font-size:24px;letter-spacing:4px"><strong>${escapeHtml(code)}</strong></p>`,
+    `<p>${escapeHtml(closing)}</p><p>${escapeHtml(cooperativeName)}</p>`,
   ].join('')
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="font:16px/1.5 sans-serif;color:#1c1c1c;background:#fff">${body}</body></html>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font:16px/1.5 sans-serif;color:#1c1c1c;background:#fff">${body}</body></html>`
   return { to, subject, text, html }
 }

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { HttpError } from '../http/httpError.ts'
-import { escape } from './escape.ts'
+import { escapeHtml } from '../../../schema/rules/escapeHtml.ts'
 import type { MailQueue } from './mailQueue.ts'
 
 type OutboxMail = Selectable<Tables['outbox']>
@@ -19,12 +19,12 @@ const style =
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
     .join('')
 }
 
 function article(mail: OutboxMail): string {
-  return `<article><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.recipient)}, ${mail.created_at.toISOString()}</p><pre>${withLinks(mail.text_body)}</pre></article>`
+  return `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.recipient)}, ${mail.created_at.toISOString()}</p><pre>${withLinks(mail.text_body)}</pre></article>`
 }
 
 function page(mails: readonly OutboxMail[], nonce: string): string {

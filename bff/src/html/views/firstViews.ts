@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ServiceRule } from '../running/serviceRules.ts'
-import type { ViewerSource } from '../viewer/viewerSource.ts'
-import { escapeHtml } from './escape.ts'
-import type { PageFrame } from './portalPages.ts'
-import type { ViewPlan, ViewRequest } from './viewProgram.ts'
+import type { ServiceRule } from '../../running/serviceRules.ts'
+import type { ViewerSource } from '../../viewer/viewerSource.ts'
+import { escapeHtml } from '../../../../schema/rules/escapeHtml.ts'
+import type { PageFrame } from '../portalPages.ts'
 import type { ViewThread } from './viewThread.ts'
-import type { RenderedView } from './viewWorker.ts'
+import type { RenderedView, ViewPlan, ViewRequest } from './viewWorker.ts'
 
 /** In milliseconds: scripts come after the view, which they would take the line from, but wait no longer than this for it. */
 const scriptsAfterMs = 100
@@ -17,7 +16,7 @@ const mostAtOnce = 4
 type ViewOutcome = 'whole' | 'skeleton' | 'failed'
 
 export interface FirstViewParts {
-  thread: Pick<ViewThread, 'plan' | 'render'>
+  thread: ViewThread
   /** Answers each request, as JSON, for the access token of the page's request alone; the signal ends its reads. */
   answer: (request: FastifyRequest, requests: readonly ViewRequest[], signal: AbortSignal) => readonly Promise<string | null>[]
   /** In milliseconds, for each of three: the plan and the render, without which a page has no view, and the data, without which it has the skeleton. */
@@ -74,7 +73,7 @@ export class FirstViews {
     const inTime = () => AbortSignal.any([left.signal, AbortSignal.timeout(timeoutMs)])
     const subject = { address: request.url, viewer }
     const leavePlace = this.#takePlace()
-    const plan = await orNone(() => thread.plan(subject, inTime()))
+    const plan = await orNone(() => thread.run('plan', subject, inTime()))
     if (!plan) {
       leavePlace()
       return null
@@ -83,7 +82,7 @@ export class FirstViews {
     const isWide = !request.headers['user-agent']?.includes('Mobi')
     const render = async () => {
       const answers = await this.#answer(request, plan, inTime())
-      return thread.render({ ...subject, answers, isWide, serviceRules }, inTime())
+      return thread.run('render', { ...subject, answers, isWide, serviceRules }, inTime())
     }
     // Trap: the stream of a page that its client leaves at once is never begun, so that its end would give back no place.
     const rendered = orNone(render).finally(leavePlace)

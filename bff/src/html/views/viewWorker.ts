@@ -1,11 +1,10 @@
 import { constants, getPriority, setPriority } from 'node:os'
+import { pathToFileURL } from 'node:url'
 import { Tinypool } from 'tinypool'
-import type { ServiceRule } from '../running/serviceRules.ts'
-import type { ViewerSource } from '../viewer/viewerSource.ts'
-import type { PortalConfig } from '../../../schema/rules/portalConfig.ts'
-import { jsonForScript } from './escape.ts'
-import type { ViewPlan } from './viewProgram.ts'
-import { loadViewProgram } from './viewProgram.ts'
+import type { ServiceRule } from '../../running/serviceRules.ts'
+import type { ViewerSource } from '../../viewer/viewerSource.ts'
+import type { PortalConfig } from '../../../../schema/rules/portalConfig.ts'
+import { jsonForScript } from '../jsonForScript.ts'
 
 // A worker thread: a render takes its thread 10 to 40 ms. The thread alone has the client's program, with all its libraries.
 
@@ -13,6 +12,21 @@ import { loadViewProgram } from './viewProgram.ts'
 export interface ViewWorkerData {
   file: string
   config: PortalConfig
+}
+
+/** A request for data of a view, as the body of POST /graphql. */
+export interface ViewRequest {
+  documentId: string
+  operationName: string
+  variables: Record<string, unknown>
+}
+
+/** The first view of an address for one user; the program's own has more in it. */
+export interface ViewPlan {
+  /** The path of its route: a label of a closed list. */
+  path: string
+  title: string
+  requests: readonly ViewRequest[]
 }
 
 /** An address, and its user by the session's claims. */
@@ -35,10 +49,40 @@ export interface RenderedView {
   data: string | null
 }
 
+/** The client's program for the server: what `web/src/server.tsx` exports. */
+interface ViewProgram {
+  open: (config: PortalConfig) => Promise<void>
+  /** Renders a view at each step: the first ones of a thread are slow. */
+  warmUp: () => Iterable<unknown>
+  /** Null for an address without a first view, and for one that redirects this user. */
+  plan: (address: string, viewer: ViewerSource | null) => ViewPlan | null
+  /** The path of a signed-in user's first screen. */
+  start: (viewer: ViewerSource) => string
+  /** Throws as a component does. `answers`: the `data` of each; null for one that is missing. */
+  render: (
+    plan: ViewPlan,
+    subject: Pick<RenderJob, 'isWide' | 'serviceRules'> & { answers: readonly (Record<string, unknown> | null)[] },
+  ) => Omit<RenderedView, 'data'> & { data: unknown }
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isWorkerData = (value: unknown): value is ViewWorkerData =>
   isRecord(value) && typeof value.file === 'string' && isRecord(value.config)
+
+const names = ['open', 'warmUp', 'plan', 'start', 'render']
+
+function isProgram(program: unknown): program is ViewProgram {
+  return typeof program === 'object' && program !== null && names.every((name) => typeof Reflect.get(program, name) === 'function')
+}
+
+/** Rejects for another program. */
+async function loadProgram(file: string, config: PortalConfig): Promise<ViewProgram> {
+  const program: unknown = await import(pathToFileURL(file).href)
+  if (!isProgram(program)) throw new Error(`${file} should export ${names.join(', ')}.`)
+  await program.open(config)
+  return program
+}
 
 // On Linux alone the priority is that of the thread: where both want the one core, other requests come before views. A process may
 // lower its priority, not raise it.
@@ -46,7 +90,7 @@ if (process.platform === 'linux') setPriority(Math.max(getPriority(), constants.
 
 const data: unknown = Tinypool.workerData
 if (!isWorkerData(data)) throw new Error('the thread was started without a program')
-const program = await loadViewProgram(data.file, data.config)
+const program = await loadProgram(data.file, data.config)
 const firstRenders = program.warmUp()[Symbol.iterator]()
 
 /** The data of a GraphQL answer; null for one with errors. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openViewThread, ViewThread } from './viewThread.ts'
+import type { ViewThread } from './viewThread.ts'
+import { createViewThread, openViewThread, warmUpViews } from './viewThread.ts'
 
 const config = {
   coopName: 'Kapwa',
@@ -48,42 +49,42 @@ const overview = { markup: '/overview', styles: '', data: null }
 
 async function startThread(warn: (error: unknown) => void, longestMs?: number): Promise<ViewThread> {
   await writeFile(file, program)
-  return new ViewThread({ file, config }, warn, longestMs)
+  return createViewThread({ file, config }, warn, longestMs)
 }
 const unwarned = (error: unknown) => expect.unreachable(String(error))
 
 test('a render without an end is given up, and the next view has a new thread', async () => {
   const thread = await startThread(unwarned, 3_000)
-  await thread.open()
-  await expect(thread.render({ ...job, address: '/endless' }, never)).rejects.toThrow(/abort/i)
-  expect(await thread.render({ ...job, address: '/overview' }, never)).toEqual(overview)
+  await thread.run('open', undefined)
+  await expect(thread.run('render', { ...job, address: '/endless' }, never)).rejects.toThrow(/abort/i)
+  expect(await thread.run('render', { ...job, address: '/overview' }, never)).toEqual(overview)
   await thread.close()
 })
 
 test('a view that comes too late is given up, and holds up no other once its render has ended', async () => {
   const thread = await startThread(unwarned, 3_000)
-  await thread.open()
-  const endless = thread.render({ ...job, address: '/endless' }, never)
-  await expect(thread.render({ ...job, address: '/overview' }, AbortSignal.timeout(100))).rejects.toThrow('the thread is late')
+  await thread.run('open', undefined)
+  const endless = thread.run('render', { ...job, address: '/endless' }, never)
+  await expect(thread.run('render', { ...job, address: '/overview' }, AbortSignal.timeout(100))).rejects.toThrow('the thread is late')
   await expect(endless).rejects.toThrow(/abort/i)
-  expect(await thread.render({ ...job, address: '/overview' }, never)).toEqual(overview)
+  expect(await thread.run('render', { ...job, address: '/overview' }, never)).toEqual(overview)
   await thread.close()
 })
 
 test('a thread that ends between two views is named, and the next view has a new one', async () => {
   const ended: unknown[] = []
   const thread = await startThread((error) => ended.push(error))
-  expect(await thread.plan({ viewer: null, address: '/late' }, never)).toEqual({ path: '/late', title: '', requests: [] })
+  expect(await thread.run('plan', { viewer: null, address: '/late' }, never)).toEqual({ path: '/late', title: '', requests: [] })
   await expect.poll(() => ended, { timeout: 20_000 }).toEqual([new Error('of a timer')])
-  expect(await thread.render({ ...job, address: '/overview' }, never)).toEqual(overview)
+  expect(await thread.run('render', { ...job, address: '/overview' }, never)).toEqual(overview)
   await thread.close()
 })
 
 test('a closed thread gives up what it does and what waits, and starts no other', async () => {
   const thread = await startThread(unwarned)
-  await thread.open()
-  const views = ['/endless', '/overview'].map((address) => thread.render({ ...job, address }, never))
-  const given = Promise.allSettled([...views, thread.warmUp()])
+  await thread.run('open', undefined)
+  const views = ['/endless', '/overview'].map((address) => thread.run('render', { ...job, address }, never))
+  const given = Promise.allSettled([...views, warmUpViews(thread)])
   await thread.close()
   expect((await given).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
 })
@@ -91,7 +92,7 @@ test('a closed thread gives up what it does and what waits, and starts no other'
 test('the memory of the thread has its own bound beside that of the process', async () => {
   setFlagsFromString('--max-old-space-size=400')
   const thread = await startThread(unwarned)
-  const { markup } = await thread.render({ ...job, address: '/heap' }, never)
+  const { markup } = await thread.run('render', { ...job, address: '/heap' }, never)
   expect(Number(markup)).toBeLessThan(250)
   await thread.close()
 })
