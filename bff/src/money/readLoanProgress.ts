@@ -1,14 +1,15 @@
 import type { LoanProgress, LoanSummary } from '../generated/graph.ts'
-import type { Unread, UnreadFields } from '../reading/unread.ts'
+import type { Unread } from '../reading/unread.ts'
 import { fieldsOf, number, text, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
 import { readOptionalDay, readOptionalInstant } from '../calendar/readTimes.ts'
 import { money } from './money.ts'
 import { percentOf } from './percentOf.ts'
 
-type LoanProgressFields = UnreadFields<Pick<Contract['Loan'], keyof Contract['LoanSummary']>>
-
-export function readLoanProgress(loan: LoanProgressFields): Omit<LoanProgress, '__typename' | 'pastDue'> {
+export function readLoanProgress(
+  response: Unread<Pick<Contract['Loan'], keyof Contract['LoanSummary']>>,
+): Omit<LoanProgress, '__typename' | 'pastDue'> {
+  const loan = fieldsOf(response)
   const paymentsMade = whole(loan.NumberAmortizationPaid)
   const paymentsTotal = paymentsMade + whole(loan.NumberAmortizationBalance)
   return {
@@ -28,5 +29,5 @@ export function readLoanProgress(loan: LoanProgressFields): Omit<LoanProgress, '
 export type LoanSummarySource = Omit<LoanSummary, 'pastDue'>
 
 export function readLoanSummary(response: Unread<Contract['LoanSummary']>): LoanSummarySource {
-  return { __typename: 'LoanSummary', ...readLoanProgress(fieldsOf(response)) }
+  return { __typename: 'LoanSummary', ...readLoanProgress(response) }
 }

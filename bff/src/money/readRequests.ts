@@ -2,7 +2,7 @@ import type { MoneyRequest, RequestStatus } from '../generated/graph.ts'
 import { orderOf } from '../calendar/day.ts'
 import { readFile } from '../forms/mapFile.ts'
 import { money } from './money.ts'
-import type { Unread, UnreadFields } from '../reading/unread.ts'
+import type { Unread } from '../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, number, oneOf, optional, readText, text, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
 import { readOptionalDay, readOptionalInstant } from '../calendar/readTimes.ts'
@@ -25,7 +25,8 @@ const positive = (value: Unread<number>): string => money(Math.abs(number(value)
 
 export const readOptionalTerm = (value: Unread<number | null>): number | null => optional(value, readTerm)
 
-function readRequest(request: UnreadFields<TransactionRequest>): Omit<MoneyRequest, '__typename' | 'id'> {
+function readRequest(response: Unread<TransactionRequest>): Omit<MoneyRequest, '__typename' | 'id'> {
+  const request = fieldsOf(response)
   return {
     requestCode: text(request.RequestCode),
     status: oneOf(request.Status, statuses),
@@ -60,7 +61,8 @@ export function readChangeRequest(response: Unread<Contract['ChangeRequest']>): 
 }
 
 /** The amount of a request, and the one asked for where it is another. */
-function readAmounts(request: UnreadFields<TransactionRequest>): { amount: string; requestedAmount: string | null } {
+function readAmounts(response: Unread<TransactionRequest>): { amount: string; requestedAmount: string | null } {
+  const request = fieldsOf(response)
   const amount = positive(request.Amount)
   const requested = optional(request.RequestedAmount, positive)
   return { amount, requestedAmount: requested === amount ? null : requested }
@@ -68,20 +70,18 @@ function readAmounts(request: UnreadFields<TransactionRequest>): { amount: strin
 
 /** A request for a withdrawal, its amounts positive. */
 export function readWithdrawalRequest(response: Unread<TransactionRequest>): WithdrawalRequestSource {
-  const fields = fieldsOf(response)
-  const request = readRequest(fields)
-  return { __typename: 'WithdrawalRequest', id: request.requestCode, ...request, ...readAmounts(fields) }
+  const request = readRequest(response)
+  return { __typename: 'WithdrawalRequest', id: request.requestCode, ...request, ...readAmounts(response) }
 }
 
 export function readDepositRequest(response: Unread<TransactionRequest>): DepositRequestSource {
-  const fields = fieldsOf(response)
-  const request = readRequest(fields)
+  const request = readRequest(response)
   return {
     __typename: 'DepositRequest',
     id: request.requestCode,
     ...request,
-    ...readAmounts(fields),
-    proof: optional(fields.Proof, readFile),
+    ...readAmounts(response),
+    proof: optional(fieldsOf(response).Proof, readFile),
   }
 }
 

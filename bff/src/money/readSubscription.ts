@@ -1,7 +1,7 @@
 import type { Activity } from '../generated/graph.ts'
 import { expirationOf } from '../../../schema/rules/expirationOf.ts'
 import { money } from './money.ts'
-import type { Unread, UnreadFields } from '../reading/unread.ts'
+import type { Unread } from '../reading/unread.ts'
 import { eachReadable, fieldsOf, nonEmpty, number, optional, text, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
 import { readChangeRequests, readDepositRequests, readOptionalTerm, readWithdrawalRequests } from './readRequests.ts'
@@ -30,7 +30,8 @@ export function readActivity(response: Unread<Contract['Activity']>): Activity {
   }
 }
 
-function readCommon(fields: UnreadFields<SubscriptionResponse>) {
+function readCommon(response: Unread<SubscriptionResponse>) {
+  const fields = fieldsOf(response)
   const { items: recentActivities, unreadCount: unreadActivityCount } = eachReadable(fields.RecentActivities, readActivity)
   return {
     id: nonEmpty(fields.Guid),
@@ -50,7 +51,7 @@ function readCommon(fields: UnreadFields<SubscriptionResponse>) {
 /** Share capital. Source: GET /api/subscription/current/user/share_capital. */
 export function readShareCapital(response: Unread<SubscriptionResponse>): ShareCapitalSource {
   const fields = fieldsOf(response)
-  const common = readCommon(fields)
+  const common = readCommon(response)
   const term = readOptionalTerm(fields.Term)
   const { effectivityDate } = common
   return {
@@ -67,7 +68,7 @@ export function readSavings(response: Unread<SubscriptionResponse>): SavingsSour
   const fields = fieldsOf(response)
   return {
     __typename: 'Savings',
-    ...readCommon(fields),
+    ...readCommon(response),
     requiredBalance: leastOf(fields.BalanceAmount),
     minimumWithdrawal: leastOf(fields.MinAmount),
     paymentDetails: optional(fields.PaymentDetails, nonEmpty),

@@ -7,9 +7,6 @@ export interface Unread<Shape> {
   readonly [shape]: Shape
 }
 
-/** The fields of an unchecked object, under the contract's names. */
-export type UnreadFields<Shape> = { readonly [Name in keyof Shape]-?: Unread<Shape[Name]> }
-
 /** A place where a response differs from the contract, without the value, since values are of members. */
 export interface Deviation {
   /** The path inside the response: `[3].Principal`; empty for the response itself. */

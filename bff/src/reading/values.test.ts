@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { money } from '../money/money.ts'
-import type { Deviation, Unread, UnreadFields } from './unread.ts'
+import type { Deviation, Unread } from './unread.ts'
 import { readResponse, UnreadableError } from './unread.ts'
 import { each, eachReadable, fieldsOf, flag, nonEmpty, number, oneOf, optional, present, text, textOrFields, whole } from './values.ts'
 
@@ -161,7 +161,7 @@ test('the types refuse a reader of another kind than the contract’s', () => {
   expectTypeOf<Unread<Item['Kind']>>().toExtend<Unread<string>>()
   expectTypeOf<Unread<Item['Note']>>().not.toExtend<Unread<string>>()
   expectTypeOf<Unread<number>>().not.toExtend<Unread<string>>()
-  expectTypeOf<UnreadFields<Item>['Note']>().toEqualTypeOf<Unread<string | null | undefined>>()
+  expectTypeOf<ReturnType<typeof fieldsOf<Item>>['Note']>().toEqualTypeOf<Unread<string | null | undefined>>()
   expectTypeOf(oneOf<Item['Kind'], number>)
     .parameter(1)
     .toEqualTypeOf<Readonly<Record<'Open' | 'Closed', number>>>()

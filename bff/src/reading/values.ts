@@ -1,4 +1,4 @@
-import type { Unread, UnreadFields } from './unread.ts'
+import type { Unread } from './unread.ts'
 import { accept, readable, reportUnreadable, Traced, unread, untraced } from './unread.ts'
 
 // The readers of values. The specification's documents show names and examples, no types: so a number may come as text and text as a
@@ -93,7 +93,8 @@ export function oneOfOr<Mapped>(value: unknown, mapped: Readonly<Record<string, 
   return otherwise
 }
 
-export function fieldsOf<Shape extends object>(value: Unread<Shape>): UnreadFields<Shape>
+/** The fields of an object, under the contract's names. */
+export function fieldsOf<Shape extends object>(value: Unread<Shape>): { readonly [Name in keyof Shape]-?: Unread<Shape[Name]> }
 export function fieldsOf(value: unknown): unknown {
   if (isObject(value) && !(value instanceof Traced)) return value
   const found = untraced(value)

@@ -6,7 +6,7 @@ import { readIfThere } from '../../rest/readIfThere.ts'
 import { money, sumOf } from '../../money/money.ts'
 import { readLoanSummary } from '../../money/readLoanProgress.ts'
 import { readDay, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
-import type { Unread, UnreadFields } from '../../reading/unread.ts'
+import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, present, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import type { MemberRecordSource, RecordAmountSource } from './source.ts'
@@ -15,7 +15,8 @@ const statuses: Readonly<Record<Contract['UserStatus'], UserStatus>> = { Active:
 
 const orNull = (found: string): string | null => (found.trim() === '' ? null : found)
 
-function readNames(member: UnreadFields<Contract['FoundMember']>) {
+function readNames(response: Unread<Contract['FoundMember']>) {
+  const member = fieldsOf(response)
   return {
     id: nonEmpty(member.Guid),
     fullName: text(member.FullName),
@@ -27,7 +28,7 @@ function readNames(member: UnreadFields<Contract['FoundMember']>) {
 
 /** The members that the look-up found. Source: GET /api/user/search. */
 function readFoundMembers(response: Unread<Contract['FoundMember'][]>): FoundMember[] {
-  return each(response, (member) => ({ __typename: 'FoundMember', ...readNames(fieldsOf(member)) }))
+  return each(response, (member) => ({ __typename: 'FoundMember', ...readNames(member) }))
 }
 
 function readAsset(response: Unread<Contract['MemberRecord']['Assets'][number]>): RecordAmountSource {
@@ -94,7 +95,7 @@ function readMemberRecord(response: Unread<Contract['MemberRecord']>): MemberRec
   const [assets, loans] = [each(present(record.Assets), readAsset), each(present(record.Loans), readLoan)]
   return {
     __typename: 'MemberRecord',
-    ...readNames(record),
+    ...readNames(response),
     emailAddress: text(record.EmailAddress),
     isCompliant: flag(record.IsCompliant),
     memberSince: readOptionalDay(record.MemberSince),

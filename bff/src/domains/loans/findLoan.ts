@@ -15,7 +15,8 @@ const readPesos = (amount: Unread<number>): string => money(number(amount))
 function readLoan(response: Unread<Contract['Loan']>): LoanSource {
   const loan = fieldsOf(response)
   // Named one by one: a spread costs a quarter of a loan's time.
-  const { loanType, amortization, totalBalance, paymentsMade, paymentsTotal, paidPercent, updatedAt, maturesOn } = readLoanProgress(loan)
+  const { loanType, amortization, totalBalance, paymentsMade, paymentsTotal, paidPercent, updatedAt, maturesOn } =
+    readLoanProgress(response)
   return {
     __typename: 'Loan',
     id: optional(loan.Guid, nonEmpty) ?? noGuid,

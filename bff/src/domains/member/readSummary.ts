@@ -3,7 +3,7 @@ import { dayInManila } from '../../calendar/day.ts'
 import { money, sumOf } from '../../money/money.ts'
 import { readLoanSummary } from '../../money/readLoanProgress.ts'
 import { readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
-import type { Unread, UnreadFields } from '../../reading/unread.ts'
+import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, number, oneOf, optional, present, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import type { MemberSummarySource } from './source.ts'
@@ -19,7 +19,8 @@ const kinds: Readonly<Record<string, AssetKind>> = {
 
 const pesosIn = (amount: Unread<number>) => money(number(amount))
 
-function readTerms(asset: UnreadFields<Contract['Asset']>): TimeDepositTerms {
+function readTerms(response: Unread<Contract['Asset']>): TimeDepositTerms {
+  const asset = fieldsOf(response)
   return {
     __typename: 'TimeDepositTerms',
     certificateNumber: optional(asset.CertificateNumber, text),
@@ -42,7 +43,7 @@ function readAsset(response: Unread<Contract['Asset']>): Asset {
     totalAmount: money(number(asset.TotalAmount)),
     updatedAt: readOptionalInstant(asset.LastUpdated),
     effectivityDate: readOptionalDay(asset.EffectivityDate),
-    timeDeposit: kind === 'TIME_DEPOSIT' ? readTerms(asset) : null,
+    timeDeposit: kind === 'TIME_DEPOSIT' ? readTerms(response) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RequestStatus, ReviewQueueKind, ReviewRequestKind, ReviewStatus } from '../../generated/graph.ts'
 import { money } from '../../money/money.ts'
 import { readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
-import type { Unread, UnreadFields } from '../../reading/unread.ts'
+import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, number, oneOf, optional, readText, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { readingEach } from '../../rest/readingEach.ts'
@@ -25,10 +25,14 @@ const kindOf = { REGISTRATION: 'REGISTRATION', SERVICE: 'SERVICE', SHARE_CAPITAL
 const positive = (value: Unread<number>): string => money(Math.abs(number(value)))
 
 type ListedName = Exclude<keyof Contract['ListItem'] & keyof Contract['ListedRequest'], 'Status'>
-type ListedFields = Pick<UnreadFields<Contract['ListItem']>, ListedName>
 
 /** A request that an item lists; in a queue with one request an item, the item itself. */
-function readListed(request: ListedFields, kind: ReviewRequestKind, status: RequestStatus): ListedRequest {
+function readListed(
+  response: Unread<Pick<Contract['ListItem'], ListedName>>,
+  kind: ReviewRequestKind,
+  status: RequestStatus,
+): ListedRequest {
+  const request = fieldsOf(response)
   return {
     id: nonEmpty(request.Guid),
     kind,
@@ -42,14 +46,14 @@ function readListed(request: ListedFields, kind: ReviewRequestKind, status: Requ
     processedAt: optional(request.DateProcessed, readOptionalInstant),
     transactor: optional(request.Transactor, readText),
     transactorId: optional(request.TransactorGuid, readText),
-    ...readStaging(request),
+    ...readStaging(response),
     replacedBy: optional(request.ReplacedBy, readText),
   }
 }
 
 function readListedRequest(response: Unread<Contract['ListedRequest']>): ListedRequest {
   const request = fieldsOf(response)
-  const listed = readListed(request, oneOf(request.Kind, savingsKinds), oneOf(request.Status, requestStatuses))
+  const listed = readListed(response, oneOf(request.Kind, savingsKinds), oneOf(request.Status, requestStatuses))
   return { ...listed, previousAmount: listed.previousAmount ?? optional(request.RequestedAmount, positive) }
 }
 
@@ -86,10 +90,10 @@ function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueue
   const isSavings = queueKind === 'SAVINGS'
   const requests = isSavings
     ? optional(item.Requests, (list) => each(list, readListedRequest))
-    : [readListed(item, kindOf[queueKind], status === 'REVIEWED' ? 'REVIEW' : status)]
+    : [readListed(response, kindOf[queueKind], status === 'REVIEWED' ? 'REVIEW' : status)]
   const waiting = requests?.filter(({ processedAt }) => processedAt === null) ?? []
   const id = nonEmpty(item.Guid)
-  const { stagedBy, secondOfficer } = readStaging(item)
+  const { stagedBy, secondOfficer } = readStaging(response)
   const read: ReviewItemSource = {
     id,
     reviewId: id,

@@ -3,7 +3,7 @@ import { cutSections } from '../../forms/cutSections.ts'
 import { hasNewMembersLoan } from '../../forms/newMembersLoan.ts'
 import { readFormFields } from '../../forms/readFormFields.ts'
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
-import type { Unread, UnreadFields } from '../../reading/unread.ts'
+import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, flag, nonEmpty, oneOf, optional, readText, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
 import { readStaging } from './readStaging.ts'
@@ -11,8 +11,6 @@ import type { Officer } from './officer.ts'
 import { isCaller } from './officer.ts'
 import { requestOf } from './reviewRequest.ts'
 import type { RegistrationReviewSource } from './source.ts'
-
-type RegistrationFields = UnreadFields<Contract['Registration']>
 
 /** Pending means rejected here: it is not in review any more. */
 const statuses = { Pending: null, Review: 'REVIEW', Approved: 'APPROVED', Rejected: 'REJECTED' } as const
@@ -22,7 +20,8 @@ const asProblem = (value: Unread<string>) => {
   return sentence === null ? null : blocked('NOT_POSSIBLE', sentence)
 }
 
-function nameOf({ FirstName, MiddleName, LastName, Suffix, UserName }: RegistrationFields): string {
+function nameOf(response: Unread<Contract['Registration']>): string {
+  const { FirstName, MiddleName, LastName, Suffix, UserName } = fieldsOf(response)
   const parts = [FirstName, MiddleName, LastName, Suffix].map((part) => optional(part, readText))
   return parts.filter((part) => part !== null).join(' ') || text(UserName)
 }
@@ -38,7 +37,7 @@ export function readRegistrationReview(
   if (status === null || optional(registration.DateProcessed, readOptionalInstant) !== null) return null
   const id = nonEmpty(registration.Guid)
   const [userName, emailAddress] = [text(registration.UserName), text(registration.EmailAddress)]
-  const name = nameOf(registration)
+  const name = nameOf(response)
   const questions = readFormFields(registration.Fields)
   const submittedAt = optional(registration.DateSubmitted, readOptionalInstant)
   const request = requestOf({
@@ -49,7 +48,7 @@ export function readRegistrationReview(
     requestCode: optional(registration.RegistrationCode, readText),
     submittedAt,
     status,
-    ...readStaging(registration),
+    ...readStaging(response),
     remarks: optional(registration.Remarks, text) ?? '',
     isOwn: isCaller({ userName, name }, officer),
     problem: optional(registration.Problem, asProblem),

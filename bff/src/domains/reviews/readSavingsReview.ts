@@ -5,7 +5,7 @@ import { formatPesos, moneyOf, pesos } from '../../money/pesos.ts'
 import { readDepositRequest, readWithdrawalRequest } from '../../money/readRequests.ts'
 import { readSavings } from '../../money/readSubscription.ts'
 import type { DepositRequestSource, RequestSource, SavingsSource, WithdrawalRequestSource } from '../../money/subscriptionSource.ts'
-import type { Unread, UnreadFields } from '../../reading/unread.ts'
+import type { Unread } from '../../reading/unread.ts'
 import { unread } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, optional, readText, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
@@ -19,13 +19,13 @@ import type { SavingsReviewSource } from './source.ts'
 interface ReadTransaction {
   id: string
   read: WithdrawalRequestSource | DepositRequestSource
-  fields: UnreadFields<Contract['TransactionRequest']>
+  item: Unread<Contract['TransactionRequest']>
 }
 
-const identify = (read: ReadTransaction['read'], fields: ReadTransaction['fields']): ReadTransaction => ({
-  id: optional(fields.Guid, text) ?? read.requestCode,
+const identify = (read: ReadTransaction['read'], item: ReadTransaction['item']): ReadTransaction => ({
+  id: optional(fieldsOf(item).Guid, text) ?? read.requestCode,
   read,
-  fields,
+  item,
 })
 
 /** The amount that can be withdrawn now; zero below the required balance. */
@@ -47,7 +47,7 @@ export function tooLittle(savings: Pick<SavingsSource, 'totalAmount' | 'required
 
 /** A transaction to decide; `amount` is the staged amount, otherwise the requested one. */
 function transactionOf(
-  { id, read, fields }: ReadTransaction,
+  { id, read, item }: ReadTransaction,
   savings: SavingsSource,
   shared: { etag: string | null; isOwn: boolean },
 ): ReviewRequest {
@@ -62,12 +62,18 @@ function transactionOf(
     requestCode,
     submittedAt: requestedAt,
     status,
-    ...readStaging(fields),
+    ...readStaging(item),
     remarks,
     ...shared,
     problem: isWithdrawal ? tooLittle(savings, amount) : null,
   })
-  return { ...request, requestedAmount, amount, proof, sameProof: optional(fields.SameProof, (codes) => each(codes, nonEmpty)) ?? [] }
+  return {
+    ...request,
+    requestedAmount,
+    amount,
+    proof,
+    sameProof: optional(fieldsOf(item).SameProof, (codes) => each(codes, nonEmpty)) ?? [],
+  }
 }
 
 function historyOf({ changeRequests, withdrawalRequests, depositRequests }: SavingsSource): RequestSource[] {
@@ -108,8 +114,8 @@ export function readSavingsReview(
   // A decision names its request alone, whatever its kind.
   const ids = new Set<string>()
   const changes = each(fields.ChangeRequests, readChange, ids).filter(({ processedAt }) => processedAt === null)
-  const withdrawals = each(fields.WithdrawalRequests, (item) => identify(readWithdrawalRequest(item), fieldsOf(item)), ids)
-  const deposits = each(fields.DepositRequests, (item) => identify(readDepositRequest(item), fieldsOf(item)), ids)
+  const withdrawals = each(fields.WithdrawalRequests, (item) => identify(readWithdrawalRequest(item), item), ids)
+  const deposits = each(fields.DepositRequests, (item) => identify(readDepositRequest(item), item), ids)
   const transactions = [...withdrawals, ...deposits].filter(({ read }) => read.processedAt === null)
   const requests = [
     ...changes.map((read) => changeRequestOf(read, requestedChangeOf(read, null, reviewing), { ...shared, problem: null })),

@@ -32,7 +32,7 @@ export function readServiceReview(
     requestCode: optional(entry.EntryCode, readText),
     submittedAt,
     status: oneOf(entry.Status, statuses),
-    ...readStaging(entry),
+    ...readStaging(response),
     remarks: optional(entry.Remarks, text) ?? '',
     isOwn: isCaller({ userName: optional(entry.Username, readText), name }, officer),
     problem: null,

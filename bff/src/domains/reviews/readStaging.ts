@@ -1,7 +1,7 @@
 import type { FirstApproval, SecondOfficer } from '../../generated/graph.ts'
 import { readInstant, readOptionalDay } from '../../calendar/readTimes.ts'
 import { money } from '../../money/money.ts'
-import type { Unread, UnreadFields } from '../../reading/unread.ts'
+import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, nonEmpty, number, optional, readText, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
@@ -26,6 +26,7 @@ function readSecondOfficer(response: Unread<Contract['SecondOfficer']>): SecondO
 }
 
 /** What other officers have staged for a request or approved first; null where they have not, and where the REST API does not say. */
-export function readStaging({ StagedBy, SecondOfficer: second }: Pick<UnreadFields<Contract['ListItem']>, 'StagedBy' | 'SecondOfficer'>) {
+export function readStaging(response: Unread<Pick<Contract['ListItem'], 'StagedBy' | 'SecondOfficer'>>) {
+  const { StagedBy, SecondOfficer: second } = fieldsOf(response)
   return { stagedBy: optional(StagedBy, readText), secondOfficer: optional(second, readSecondOfficer) }
 }

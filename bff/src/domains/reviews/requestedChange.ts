@@ -4,7 +4,6 @@ import { addDays, addMonths } from '../../../../schema/rules/days.ts'
 import { readChangeRequest } from '../../money/readRequests.ts'
 import type { ChangeRequestSource } from '../../money/subscriptionSource.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { fieldsOf } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import type { Officer } from './officer.ts'
 import { readStaging } from './readStaging.ts'
@@ -49,7 +48,7 @@ type ReadChange = ChangeRequestSource & Pick<RequestParts, 'stagedBy' | 'secondO
 
 /** A change request as its readers need it; `stagedBy` is another officer. */
 export function readChange(response: Unread<Contract['ChangeRequest']>): ReadChange {
-  return { ...readChangeRequest(response), ...readStaging(fieldsOf(response)) }
+  return { ...readChangeRequest(response), ...readStaging(response) }
 }
 
 export function changeRequestOf(
