@@ -1,8 +1,8 @@
 import { isDay } from '../../../schema/rules/days.ts'
 import { showNumber } from '../../../schema/rules/showNumber.ts'
 import { never } from '../calendar/readTimes.ts'
-import type { Answer } from '../domains/member/settleAnswers.ts'
-import { isAsked, newestBy, settleAnswers, standingOf } from '../domains/member/settleAnswers.ts'
+import type { Answer } from '../domains/member/splitAnswers.ts'
+import { isAsked, newestBy, splitAnswers, standingOf } from '../domains/member/splitAnswers.ts'
 import type { Fact, Fields, PrintedBlock, PrintedPart } from './recordFacts.ts'
 import { factsOf, isFact, isFields, listOf, tableOfFacts } from './recordFacts.ts'
 import { entryWords } from './recordWords.ts'
@@ -81,7 +81,7 @@ function settleFields(entries: readonly SentEntry[], emailAddress: string): Fiel
   const answers = entries.flatMap(answersOf)
   const ofAddress = answers.filter(({ field }) => emailAddress !== '' && field.Format === 'account-email')
   const questions = new Set(ofAddress.map(({ question }) => question))
-  const { held, ofAccount, waitingFor } = settleAnswers(answers, { emailAddress, questions })
+  const { held, ofAccount, waitingFor } = splitAnswers(answers, { emailAddress, questions })
   const inUse = new Set([...held, ...ofAccount].map(({ field }) => field))
   return { inUse, replaced: new Set(answers.map(({ field }) => field).filter((field) => !inUse.has(field))), waitingFor }
 }

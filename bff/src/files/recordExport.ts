@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timestampInManila } from '../calendar/day.ts'
-import { settleInstants } from '../calendar/settleInstants.ts'
+import { addMissingOffsets } from '../calendar/addMissingOffsets.ts'
 import { findAllRecordOpenings } from '../domains/member/findRecordOpenings.ts'
 import { PublicError } from '../errors/publicError.ts'
 import type { RecordOpening } from '../generated/graph.ts'
@@ -27,7 +27,7 @@ function readRecord(response: Unread<Contract['OwnRecord']>): ReadRecord {
 
 function readSettled(response: Unread<Contract['OwnRecord']>): ReadRecord {
   const { record, memberCode } = readRecord(response)
-  return { record: asFields(settleInstants(record)), memberCode }
+  return { record: asFields(addMissingOffsets(record)), memberCode }
 }
 
 /** As the REST API writes it. */

@@ -20,7 +20,7 @@ interface WorkerThreadParts {
 type Jobs<Module> = { [Name in keyof Module]: (job: never) => unknown }
 
 /** Of the thread's young generation, in MB: half of the process's own. What a job leaves behind is collected soon, and nobody waits for that. */
-const youngMegabytes = 24
+const mostYoungGenerationMb = 24
 
 /** Trap: an answer after its job's end is an error of tinypool with all of the answer in it, which is some user's data. */
 const withoutAnswer = (error: unknown): unknown =>
@@ -76,7 +76,7 @@ export class WorkerThread<Module extends Jobs<Module>> {
       filename: file.href,
       minThreads: 1,
       maxThreads: 1,
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: mostYoungGenerationMb },
       workerData: data,
       // Trap: with Atomics the thread sleeps between two jobs, and no timer of its libraries ever fires.
       useAtomics: false,

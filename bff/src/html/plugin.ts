@@ -14,7 +14,7 @@ import type { FindStart } from './findStart.ts'
 import type { FirstViews } from './views/firstViews.ts'
 import { PortalPages } from './portalPages.ts'
 import type { PortalConfig } from '../../../schema/rules/portalConfig.ts'
-import { viewerIsland } from './viewerIsland.ts'
+import { readPageViewer } from './readPageViewer.ts'
 
 interface HtmlOptions {
   directory: string
@@ -85,9 +85,9 @@ export async function servePortal(
 
   const sendApp = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Readable> => {
     await waitForTurn()
-    const state = { viewer: await viewerIsland(sessionParts, request.headers), serviceRules: serviceRules.current() }
+    const state = { viewer: await readPageViewer(sessionParts, request.headers), serviceRules: serviceRules.current() }
     const route = pathOf(request)
-    const page = pages.app(route, state)
+    const page = pages.framePortalPage(route, state)
     void reply.headers({ ...policyHeaders(page), 'cache-control': 'no-store' }).type('text/html; charset=utf-8')
     // Trap: `//host/member/overview` is no path of the portal, and has one as the second half of an address.
     const isShown = request.method === 'GET' && isDocumentNavigation(request) && pages.knows(route)

@@ -42,7 +42,10 @@ const islandOf = (html: string): unknown => JSON.parse(/id="portal">(.*?)<\/scri
 
 test('a page written per answer has a nonce of its own, and no text of the configuration can end its script', () => {
   const pages = new PortalPages(directory, config)
-  const [one, other] = [pages.app('/member', { viewer: null, serviceRules }), pages.app('/member', { viewer: undefined, serviceRules: [] })]
+  const [one, other] = [
+    pages.framePortalPage('/member', { viewer: null, serviceRules }),
+    pages.framePortalPage('/member', { viewer: undefined, serviceRules: [] }),
+  ]
   const html = htmlOf(one)
   const nonce = /<script nonce="([^"]+)">go/.exec(html)![1]!
   expect(one.policy).toContain(`script-src 'self' 'nonce-${nonce}'`)
@@ -55,13 +58,13 @@ test('a page written per answer has a nonce of its own, and no text of the confi
 
 test('a page names the scripts of its screen, allowed by its nonce, for its audience', () => {
   const pages = new PortalPages(directory, config)
-  const page = pages.app('/member', { viewer: undefined, serviceRules })
+  const page = pages.framePortalPage('/member', { viewer: undefined, serviceRules })
   const html = htmlOf(page)
   const nonce = /<script nonce="([^"]+)">go/.exec(html)![1]!
   const preload = `<link rel="modulepreload" crossorigin href="/assets/Member-1.js" nonce="${nonce}">`
   expect(page.scripts).toBe(`<script type="module" src="/a.js"></script>${preload}`)
   expect(html.indexOf('<div id="root">')).toBeLessThan(html.indexOf('<script type="module"'))
-  expect(htmlOf(pages.app('/member', { viewer: null, serviceRules }))).not.toContain('modulepreload')
+  expect(htmlOf(pages.framePortalPage('/member', { viewer: null, serviceRules }))).not.toContain('modulepreload')
 })
 
 test('a prerendered page is allowed exactly the inline scripts and styles that it has', () => {

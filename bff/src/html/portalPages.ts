@@ -98,7 +98,7 @@ export class PortalPages {
    * The app page of a path; preloads the first scripts of the path's screen, which the browser would otherwise discover only by
    * running the entry script. An undefined `viewer` is left out: the client then queries it.
    */
-  app(route: string, { viewer, serviceRules }: PageState): PageFrame {
+  framePortalPage(route: string, { viewer, serviceRules }: PageState): PageFrame {
     const nonce = randomBytes(16).toString('base64')
     const config = jsonForScript({ ...this.#config, serviceRules, ...(viewer !== undefined && { viewer }) })
     const scripts = this.#addresses

@@ -19,7 +19,7 @@ interface IncomingFile {
 
 type FilePart = Extract<BodyPart, { kind: 'file' }>
 
-const refused = (status: 400 | 413 | 415, Field: string, Message: string) => new HttpError(status, { faults: [{ Field, Message }] })
+const refusalOf = (status: 400 | 413 | 415, Field: string, Message: string) => new HttpError(status, { faults: [{ Field, Message }] })
 
 /**
  * Streams a file of a body into a temporary file, which no call sees before the virus scanner has passed it.
@@ -40,7 +40,7 @@ export async function saveUpload(
   async function* measure(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       size += chunk.length
-      if (size > maxBytes) throw refused(413, field, `${name} is larger than ${String(maxBytes)} bytes.`)
+      if (size > maxBytes) throw refusalOf(413, field, `${name} is larger than ${String(maxBytes)} bytes.`)
       if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes)
       hash.update(chunk)
       yield chunk
@@ -56,7 +56,7 @@ export async function saveUpload(
     await closed
   }
   const contentType = findContentType(head, contentTypes)
-  if (contentType === null) throw refused(415, field, `${name} is not a file of ${contentTypes.join(', ')}.`)
-  if (!(await batch.isClean(target))) throw refused(400, field, `${name} was refused: the virus scanner found something harmful in it.`)
+  if (contentType === null) throw refusalOf(415, field, `${name} is not a file of ${contentTypes.join(', ')}.`)
+  if (!(await batch.isClean(target))) throw refusalOf(400, field, `${name} was refused: the virus scanner found something harmful in it.`)
   return { field, name, contentType, size, sha256: hash.digest('hex'), guid, path: target }
 }

@@ -11,7 +11,7 @@ import { findAttributeGroup } from './findAttributeGroup.ts'
 import { readAttributeGroups } from './readAttributeGroups.ts'
 import type { JoinedPart, SentForm } from './joinParts.ts'
 import { joinParts } from './joinParts.ts'
-import { isAsked, standingOf } from './settleAnswers.ts'
+import { isAsked, standingOf } from './splitAnswers.ts'
 import type { AttributeGroupSource, MemberProfileSource } from './source.ts'
 
 const isAnswered = ({ type, value, files }: FormField): boolean => isAsked(type) && (value !== '' || files.length > 0)

@@ -1,6 +1,6 @@
 import type { FormField, FormSection, SentAnswer } from '../../generated/graph.ts'
-import type { Answer, Standing } from './settleAnswers.ts'
-import { isOlder, settleAnswers } from './settleAnswers.ts'
+import type { Answer, Standing } from './splitAnswers.ts'
+import { isOlder, splitAnswers } from './splitAnswers.ts'
 import type { ProfilePartSource } from './source.ts'
 
 export interface SentForm {
@@ -85,7 +85,7 @@ function writeSent(answer: SentField | undefined): SentAnswer[] {
 /** The parts of what is held, each with the answers that a form was sent with later, then the parts of forms that nothing held answers. */
 export function joinParts(forms: readonly SentForm[], emailAddress: string): JoinedPart[] {
   const questions = new Set(forms.flatMap(({ addressQuestions }) => [...addressQuestions]))
-  const { held, waiting, waitingFor } = settleAnswers(forms.flatMap(fieldsOf), { emailAddress, questions })
+  const { held, waiting, waitingFor } = splitAnswers(forms.flatMap(fieldsOf), { emailAddress, questions })
   const heldQuestions = new Set(held.map(({ question }) => question))
   const unheld = waiting.filter(({ question }) => !heldQuestions.has(question))
   return [

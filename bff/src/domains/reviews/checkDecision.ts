@@ -78,7 +78,7 @@ function checkChange({ effectivityDate }: ItemDecision, review: ReviewSource, { 
 }
 
 /** Why an amount above the requested one cannot be approved. */
-const tooMuch = ({ kind }: ReviewRequest, requestedAmount: string): string =>
+const explainTooMuch = ({ kind }: ReviewRequest, requestedAmount: string): string =>
   kind === 'WITHDRAWAL'
     ? `A withdrawal can be lowered only: ${formatPesos(requestedAmount)} was asked for.`
     : 'A deposit is posted for at most what was asked. For more, the member sends a new request.'
@@ -87,7 +87,7 @@ function checkTransaction(one: ItemDecision, review: ReviewSource, request: Revi
   const { kind, requestedAmount } = request
   if (requestedAmount === null) return one.amount == null ? [] : [otherAmount]
   const amount = one.amount ?? requestedAmount
-  if (pesos(amount).gt(requestedAmount)) return [errorAt('INVALID', 'amount', tooMuch(request, requestedAmount))]
+  if (pesos(amount).gt(requestedAmount)) return [errorAt('INVALID', 'amount', explainTooMuch(request, requestedAmount))]
   if (!pesos(amount).eq(requestedAmount) && one.remarks === '') return [noRemarks]
   if (kind !== 'WITHDRAWAL' || review.__typename !== 'SavingsReview') return []
   const problem = tooLittle(review, amount)

@@ -58,15 +58,15 @@ interface AnchorRow {
 export const anchorCount = (transaction: Database, electionGuid: string, after: AnchorRow, at: Date): Promise<void> =>
   appendAudit(transaction, { actor: 'service', action, subject: electionGuid, after, at })
 
-const hashOf = (name: keyof AnchorRow) => sql<string | null>`after ->> ${name}::text`
+const selectHash = (name: keyof AnchorRow) => sql<string | null>`after ->> ${name}::text`
 
 /** The anchors of an election's present ballot box, the oldest first; none for a box from before the service wrote anchors. */
 export async function readAnchors(database: Database, electionGuid: string): Promise<Anchor[]> {
   const rows = await database
     .selectFrom('audit_log')
     .select([sql<Of>`after ->> 'Of'`.as('of'), sql<number>`(after ->> 'Ballots')::integer`.as('ballots')])
-    .select([hashOf('SlipsHash').as('hash'), hashOf('VotesHash').as('votesHash'), hashOf('ReceiptsRoot').as('receiptsRoot')])
-    .select([hashOf('VotersHash').as('votersHash'), hashOf('BallotHash').as('ballotHash')])
+    .select([selectHash('SlipsHash').as('hash'), selectHash('VotesHash').as('votesHash'), selectHash('ReceiptsRoot').as('receiptsRoot')])
+    .select([selectHash('VotersHash').as('votersHash'), selectHash('BallotHash').as('ballotHash')])
     .where('subject', '=', electionGuid)
     .where('action', '=', action)
     .orderBy('id')

@@ -6,7 +6,7 @@ import { size, space, token } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
 import type { BadValue } from './badRows.ts'
 
-const Reads = styled.code`
+const CellText = styled.code`
   padding: ${space(1)} ${space(2)};
   border-radius: ${token.radiusSmall};
   background: ${token.neutral};
@@ -56,7 +56,7 @@ function NarrowList({ values }: { values: readonly BadValue[] }) {
                 Reads
               </Text>
               <End>
-                <Reads>{value.reads}</Reads>
+                <CellText>{value.reads}</CellText>
               </End>
             </>
           )}
@@ -85,7 +85,7 @@ export function BadRowsTable({ values }: { values: readonly BadValue[] }) {
           columns={[
             { header: 'Row', cell: ({ row }) => formatCount(row), isLight: true },
             { header: 'Column', cell: columnOf },
-            { header: 'Reads', cell: ({ reads }) => reads !== '' && <Reads>{reads}</Reads> },
+            { header: 'Reads', cell: ({ reads }) => reads !== '' && <CellText>{reads}</CellText> },
             {
               header: 'What to do',
               cell: ({ message }) => (

@@ -1,7 +1,7 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSettled } from './useSettled.ts'
+import { useDebounced } from './useDebounced.ts'
 
 interface Answer<Data> {
   /** The variables as text; null before the first answer. */
@@ -48,20 +48,20 @@ export function usePreview<Data, Variables extends OperationVariables>(
   const [answer, setAnswer] = useState<Answer<Data>>({ key: null, data: undefined })
   const [last, setLast] = useState<Data>()
   const key = variables && JSON.stringify(variables)
-  const settledKey = useSettled(key)
+  const debouncedKey = useDebounced(key)
 
   const ask = async (): Promise<Data | undefined> => (variables === null ? undefined : fetchPreview(client, document, variables))
   const askInEffect = useEffectEvent(ask)
   useEffect(() => {
-    if (settledKey === null) return
+    if (debouncedKey === null) return
     let isCurrent = true
     void askInEffect().then((data) => {
       if (!isCurrent) return
-      setAnswer({ key: settledKey, data })
+      setAnswer({ key: debouncedKey, data })
       if (data !== undefined) setLast(data)
     })
     return () => void (isCurrent = false)
-  }, [settledKey])
+  }, [debouncedKey])
 
   const isAnswered = key !== null && answer.key === key
   return {

@@ -25,7 +25,7 @@ interface Source {
 const disorder = 1_000
 
 /** The actions that rows have, read one by one from the index. */
-const actions = sql`
+const distinctActions = sql`
   with recursive known as (
     (select action from audit_log order by action limit 1)
     union all
@@ -53,7 +53,7 @@ async function findSources(database: Database, text: string): Promise<Source[]> 
     select guid from change_requests where code = upper(${text}) union all
     select guid from transaction_requests where code = upper(${text}) union all
     select guid from entries where code = upper(${text}) union all ${itemsOf(guids)}`.execute(database)
-  const { rows: known } = await sql<{ action: string }>`${actions}`.execute(database)
+  const { rows: known } = await sql<{ action: string }>`${distinctActions}`.execute(database)
   return [
     { column: 'actor', values: [...guids, text.toLowerCase()] },
     { column: 'action', values: spellSearch(text).length === 0 ? [] : known.map(({ action }) => action).filter(matchWords(text)) },

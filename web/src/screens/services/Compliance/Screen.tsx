@@ -65,9 +65,9 @@ function Profile({ form, isRetrying, retry, reload }: ProfileProps) {
 }
 
 /** In days. */
-const newFor = 30
+const newMemberDays = 30
 
-const isNewMember = (since: string | null | undefined): boolean => since != null && daysSince(since, serverNow()) <= newFor
+const isNewMember = (since: string | null | undefined): boolean => since != null && daysSince(since, serverNow()) <= newMemberDays
 
 /** /member/compliance: the profile that opens everything else. Once it is submitted, the screen follows the viewer to the overview. */
 export function Screen() {

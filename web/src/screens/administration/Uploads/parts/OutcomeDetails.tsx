@@ -10,7 +10,7 @@ import { media, size, space, token } from '@/ui/theme.ts'
 import { SignedMoney } from '../../parts/SignedMoney.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 import { describeRows } from './describeOutcome.ts'
-import { Looks } from './Looks.tsx'
+import { PointsToCheck } from './PointsToCheck.tsx'
 import { OldToNew } from './OldToNew.tsx'
 import { TermsTable } from './TermsTable.tsx'
 import { TotalsTable } from './TotalsTable.tsx'
@@ -180,7 +180,7 @@ export function OutcomeDetails({ outcome, isDone = false }: { outcome: ImportOut
   return (
     <>
       <Sum outcome={outcome} isDone={isDone} />
-      <Looks outcome={outcome} isDone={isDone} />
+      <PointsToCheck outcome={outcome} isDone={isDone} />
       {ownChanges.length > 0 && <ChangesTable title="The uploader’s own accounts" changes={ownChanges} hasPostsAs />}
       <Terms outcome={outcome} isDone={isDone} />
       {totals.length > 0 && <TotalsTable outcome={outcome} />}

@@ -11,7 +11,7 @@ const minLifetimeMs = 60_000
 const isCrossSiteNavigation = (headers: IncomingHttpHeaders): boolean => headers['sec-fetch-site'] === 'cross-site'
 
 /** The viewer of a page by its cookies alone, without a REST call: null for a visitor, undefined when only a query can decide. */
-export async function viewerIsland(
+export async function readPageViewer(
   { codec, revoked }: Pick<SessionParts, 'codec' | 'revoked'>,
   headers: IncomingHttpHeaders,
 ): Promise<ViewerSource | null | undefined> {

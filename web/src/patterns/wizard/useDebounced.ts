@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 const pause = 300
 
 /** The value once it has not changed for a moment. */
-export function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
+export function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
+    const timer = setTimeout(() => setDebounced(value), pause)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

@@ -31,7 +31,7 @@ interface AccountAddress {
   questions: ReadonlySet<string>
 }
 
-interface Settled<A> {
+interface SplitAnswers<A> {
   /** Without the questions for the address of the account. */
   held: A[]
   /** What says otherwise than the record, and waits for the office. */
@@ -66,7 +66,7 @@ function latestOf<A extends Answer>(answers: readonly A[], standing: Standing): 
 }
 
 /** Which of all answers of a member are held, and which wait. An answer that says what is held, or the address of the account, does not wait. */
-export function settleAnswers<A extends Answer>(answers: readonly A[], { emailAddress, questions }: AccountAddress): Settled<A> {
+export function splitAnswers<A extends Answer>(answers: readonly A[], { emailAddress, questions }: AccountAddress): SplitAnswers<A> {
   const isOfAccount = ({ question, said }: A) => questions.has(question) && said.toLowerCase() === emailAddress.toLowerCase()
   const held = latestOf(answers, 'held').filter(({ question }) => !questions.has(question))
   const heldAnswers = newestBy(held, questionOf)

@@ -26,7 +26,7 @@ const Item = styled.li<{ $isCaution: boolean }>`
   > svg { color: ${({ $isCaution }) => ($isCaution ? token.caution : token.inkMuted)}; }
 `
 
-function Look({ icon = 'warning', children }: { icon?: IconName; children: ReactNode }) {
+function Point({ icon = 'warning', children }: { icon?: IconName; children: ReactNode }) {
   return (
     <Item $isCaution={icon !== 'checkCircle'}>
       <Icon name={icon} />
@@ -42,12 +42,12 @@ function AppliedBefore({ appliedAt, changedCount, isDone }: { appliedAt: string;
   const again =
     changedCount === 0 ? '. Applied again, it changes nothing.' : ', and others since. Applied again, it changes what is shown here.'
   return (
-    <Look icon="info">
+    <Point icon="info">
       <b>
         This very file was applied <DateText value={appliedAt} hasTime />
       </b>
       <span>{isDone ? ', and again here.' : again}</span>
-    </Look>
+    </Point>
   )
 }
 
@@ -60,10 +60,10 @@ function UnusualTerms({ sentence, outcome: { terms, termCount } }: { sentence: s
   const count = changes.length > 1 || isCut ? `${countOf(changes.length, 'row')}${isCut ? ' or more' : ''}: ` : ''
   const named = first?.terms.find(({ column }) => sentence.toLowerCase().includes(nameColumn(column).toLowerCase()))
   return (
-    <Look>
+    <Point>
       <b>{`${count}${sentence}`}</b> <span>{first && `${first.name}, ${first.employeeId}, ${first.item}${named ? ': ' : ''}`}</span>
       {named && <OldToNew {...describeTerm(named)} />}
-    </Look>
+    </Point>
   )
 }
 
@@ -74,7 +74,7 @@ function Adjustments({ outcome: { postings, largestChanges } }: { outcome: Impor
   if (!adjustments || adjustments.rowCount === 0) return null
   const isOne = adjustments.rowCount === 1
   return (
-    <Look>
+    <Point>
       <b>{countOf(adjustments.rowCount, 'adjustment')}</b> beyond a contribution
       {!isOne && (
         <span>
@@ -87,7 +87,7 @@ function Adjustments({ outcome: { postings, largestChanges } }: { outcome: Impor
           <SignedMoney amount={largest.difference} />
         </span>
       )}
-    </Look>
+    </Point>
   )
 }
 
@@ -95,21 +95,21 @@ function Adjustments({ outcome: { postings, largestChanges } }: { outcome: Impor
 function CutOffs({ cutOff, earliestCutOff, isDone }: { cutOff: string; earliestCutOff: string | null; isDone: boolean }) {
   if (earliestCutOff === null) {
     return (
-      <Look icon="checkCircle">
+      <Point icon="checkCircle">
         <b>{`AsOf is ${formatDate(cutOff)}.`}</b> <span>{`Balances ${isDone ? 'were' : 'are'} compared with the ledger of that day.`}</span>
-      </Look>
+      </Point>
     )
   }
   return (
-    <Look>
+    <Point>
       <b>{`AsOf is from ${formatDate(earliestCutOff)} to ${formatDate(cutOff)}.`}</b>{' '}
       <span>{`Each row ${isDone ? 'was' : 'is'} compared with the ledger of its own day.`}</span>
-    </Look>
+    </Point>
   )
 }
 
 /** What an officer should look at before a file is confirmed. Empty where there is nothing to be said. */
-export function Looks({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
+export function PointsToCheck({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
   const { appliedAt, changedCount, dayOrder, cutOff, earliestCutOff, terms, ownRows, postings } = outcome
   const sentences = [...new Set(terms.flatMap(({ unusual }) => unusual))]
   const hasAdjustments = postings.some(({ postsAs, rowCount }) => postsAs === 'Adjustment' && rowCount > 0)
@@ -119,17 +119,17 @@ export function Looks({ outcome, isDone }: { outcome: ImportOutcome; isDone: boo
       <h2>Look at these</h2>
       <List>
         {ownRows.map(({ row, column, message }) => (
-          <Look key={`${row} ${column}`}>
+          <Point key={`${row} ${column}`}>
             <b>{`Line ${row}, ${column}.`}</b> {message}
-          </Look>
+          </Point>
         ))}
         {appliedAt !== null && <AppliedBefore appliedAt={appliedAt} changedCount={changedCount} isDone={isDone} />}
         {dayOrder !== null && (
-          <Look icon="info">
+          <Point icon="info">
             {isDone
               ? `Dates were read as ${dayOrders[dayOrder]}.`
               : `Dates read as ${dayOrders[dayOrder]}. Check the ${earliestCutOff === null ? 'cut-off' : 'cut-offs'} and the dates below.`}
-          </Look>
+          </Point>
         )}
         {sentences.map((sentence) => (
           <UnusualTerms key={sentence} sentence={sentence} outcome={outcome} />
