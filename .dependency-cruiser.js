@@ -268,14 +268,14 @@ export default {
     {
       name: 'reference-embedded-postgres-is-alone',
       severity: 'error',
-      from: { path: '^reference/src/database/embedded/' },
-      to: { path: '^reference/(?!src/(database/embedded/|(dataFolder|errorCode|startError)\\.ts$))' },
+      from: { path: '^reference/src/database/embeddedServer\\.ts$' },
+      to: { path: '^reference/(?!src/(dataFolder|errorCode|startError)\\.ts$)' },
     },
     {
       name: 'reference-embedded-postgres-is-opened-in-one-place',
       severity: 'error',
-      from: { path: '^reference/', pathNot: '^reference/src/(database/(embedded/|open\\.ts$)|commands/withDatabase\\.ts$)' },
-      to: { path: '^reference/src/database/embedded/' },
+      from: { path: '^reference/', pathNot: '^reference/src/(database/open|commands/withDatabase)\\.ts$' },
+      to: { path: '^reference/src/database/embeddedServer\\.ts$' },
     },
     // The reference's promises about its database, its files and its days have no call of their own: those rooms are open to its tests,
     // and to the entries of the operations, which name the plans of its statements.

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openEmbeddedServer } from '../../reference/src/database/embedded/server.ts'
+import { startServer } from '../../reference/src/database/embeddedServer.ts'
 import { migrate } from '../../reference/src/database/migrate.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** A global setup of vitest: a PostgreSQL 15 with the service's migrations applied, ended after the project's tests. */
 export default async function startOldestDatabase(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder()
-  const server = await openEmbeddedServer(path.join(folder, 'data'), 15, () => undefined)
+  const server = await startServer(path.join(folder, 'data'), 15)
   await migrate(server.databaseUrl)
   project.provide('oldestDatabase', server.databaseUrl)
   return async () => {

@@ -15,8 +15,6 @@ export interface ServiceProcess {
   url(): Promise<string>
   /** Waits until it has written this. Rejects with what was said when the process ends before. */
   said(words: string): Promise<void>
-  /** Sends a signal to the process group that it leads, as Ctrl-C in a terminal does. */
-  signalGroup(signal: 'SIGINT' | 'SIGTERM'): void
   ended(): Promise<ProcessResult>
 }
 
@@ -27,15 +25,11 @@ export function killServices(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/**
- * A TypeScript file of the project in a process of its own, with an environment of its own.
- * @param isLeader gives it a process group of its own, which can be signalled as a whole.
- */
-export function runFile(file: string, args: readonly string[], env: Record<string, string>, isLeader = false): ServiceProcess {
+/** A TypeScript file of the project in a process of its own, with an environment of its own. */
+export function runFile(file: string, args: readonly string[], env: Record<string, string>): ServiceProcess {
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...compileCache, PATH: process.env.PATH, HOME: process.env.HOME, POSTGRES_MAJOR: process.env.POSTGRES_MAJOR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: isLeader,
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
@@ -58,10 +52,6 @@ export function runFile(file: string, args: readonly string[], env: Record<strin
     async said(words) {
       await written(new RegExp(RegExp.escape(words)))
     },
-    signalGroup(signal) {
-      if (child.pid === undefined) throw new Error('the process could not be started')
-      process.kill(-child.pid, signal)
-    },
     async ended() {
       await closed
       return { code: child.exitCode, stdout, stderr }
@@ -70,6 +60,6 @@ export function runFile(file: string, args: readonly string[], env: Record<strin
 }
 
 /** The service, as `npm start` runs it, on a free port. */
-export function startService(dataDir: string, env: Record<string, string> = {}, isLeader = false): ServiceProcess {
-  return runFile('reference/src/server.ts', [], { DATA_DIR: dataDir, REST_PORT: '0', ...env }, isLeader)
+export function startService(dataDir: string, env: Record<string, string> = {}): ServiceProcess {
+  return runFile('reference/src/server.ts', [], { DATA_DIR: dataDir, REST_PORT: '0', ...env })
 }

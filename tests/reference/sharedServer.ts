@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { buildApp } from '../../reference/src/app.ts'
 import { businessDay } from '../../reference/src/calendar/day.ts'
 import { loadConfig } from '../../reference/src/config.ts'
-import { openEmbeddedServer } from '../../reference/src/database/embedded/server.ts'
+import { startServer } from '../../reference/src/database/embeddedServer.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
 /** The PostgreSQL that the test files of a project share: each clones the template, or makes a database of its own. */
@@ -42,7 +42,7 @@ export default async function shareServer(project: TestProject): Promise<() => P
   const folder = await temporaryFolder()
   const dataDir = path.join(folder, 'data')
   const config = loadConfig({ ...project.config.env, DATA_DIR: dataDir })
-  const server = await openEmbeddedServer(dataDir, config.postgresMajor, () => undefined)
+  const server = await startServer(dataDir, config.postgresMajor)
   await forgoDurability(server.databaseUrl)
   const made = businessDay(new Date())
   const app = await buildApp({ ...config, databaseUrl: server.databaseUrl }, { demoMembers: members })

