@@ -29,18 +29,6 @@ test('a loan has its payments, an estimate of an early payment, and its statemen
   expect(await download(page, page.getByRole('link', { name: 'Statement, PDF' }))).toMatch(/^%PDF-/)
 })
 
-test('a loan past its end says what is past due, on the overview and on the loan', async ({ page }) => {
-  await signInAsMember(page, 'andres')
-  const words = page.getByText(/^2 payments of ₱2,680\.00 are past due since [A-Z][a-z]{2}-\d{4}\.$/)
-  await expect(words).toBeVisible()
-  await expect(page.getByText(/^It has matured\. /)).toHaveCount(1)
-  await page.getByRole('link', { name: 'How to pay ₱5,360.00' }).click()
-  await page.getByRole('link', { name: /^Open this loan/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Personal Loan' })).toBeFocused()
-  await expect(words).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Write to the loan office' })).toBeVisible()
-})
-
 test('a member reads what is held about her, and takes it along as a file', async ({ page }) => {
   await signInAsMember(page)
   await page.getByRole('button', { name: /menu$/ }).click()

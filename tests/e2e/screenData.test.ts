@@ -47,33 +47,6 @@ test('the data of the next screen are requested before its code has loaded', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
 })
 
-test('a revisit shows cached data at once and refreshes it with one request', async ({ page }) => {
-  await signInAsMember(page)
-  await expect(page.getByText('Total assets')).toBeVisible()
-  await follow(page, 'Forms')
-  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
-  let requests = 0
-  await page.route('**/graphql', async (route) => {
-    if (!queriesOverview(route)) return route.continue()
-    requests += 1
-    await released
-    const response = await route.fetch()
-    const answer = (await response.json()) as { data: { viewer: { member: { totalAssets: string } } } }
-    answer.data.viewer.member.totalAssets = '4321.00'
-    return route.fulfill({ response, json: answer })
-  })
-  await follow(page, 'Overview')
-  await expect(page.getByText('Total assets')).toBeVisible()
-  await expect.poll(() => requests).toBe(1)
-  release(undefined)
-  await expect(page.getByRole('main')).toContainText('₱4,321.00')
-  // A second request caused by the response would have been sent before the page is idle.
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
-  await expect(page.getByText('Total assets')).toBeVisible()
-  expect(requests).toBe(1)
-})
-
 test('the code of the next screen and its layout is prefetched on hover and on focus of its link', async ({ page }) => {
   await signInAsMember(page)
   await expect(page.getByText('Total assets')).toBeVisible()

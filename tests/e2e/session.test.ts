@@ -61,16 +61,6 @@ test('a tab on the sign-in page continues to the page that was asked for after a
   await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
 })
 
-test('being offline is shown until the connection is back', async ({ page, context }) => {
-  await signInByRequest(page, 'maria')
-  // What the overview loads after itself would fail on the console.
-  await new PageRequests(page).open('/member/overview')
-  await context.setOffline(true)
-  await expect(page.getByText(/^You are offline\. Shown as of .+\. Sending is paused\.$/)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(/^You are offline/)).toBeHidden()
-})
-
 test('a link on another site, as in web mail, opens the portal signed in', async ({ page, context, baseURL }) => {
   await signInAsMember(page)
   const mail = await context.newPage()
