@@ -15,6 +15,8 @@ function soakSeconds(): number {
 /** How much is measured. BENCH_ROUNDS, BENCH_SECONDS (of one measurement), BENCH_WARM_UP (seconds), BENCH_SOAK (short: 1 minute; full: 10). */
 export const settings = {
   rounds: number('BENCH_ROUNDS', 21, 1),
+  /** Of a phase that runs alone. */
+  roundsOfPhase: number('BENCH_ROUNDS', 5, 1),
   seconds: number('BENCH_SECONDS', 2, 0.2),
   /** After four seconds V8 still compiles. */
   warmUpSeconds: number('BENCH_WARM_UP', 10, 0.2),

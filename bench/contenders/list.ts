@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { imageBounds } from '../measure/imageVariables.ts'
 import { hiveGateway } from './hive/hive.ts'
 import { kapwa } from './kapwa.ts'
 import { aggregator, stockServer } from './stock.ts'
-import { versionOf } from './versions.ts'
+
+/** The installed version of a package of this benchmark. */
+function versionOf(name: string): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8'),
+  )
+  return version
+}
 
 const bounds = imageBounds()
 const boundsText = Object.entries(bounds)

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
 import { demoPortal } from '../../scripts/demoPortal.ts'
+import { findChromium } from '../../scripts/preflight.ts'
 import { prepareBuild } from '../../scripts/prepared.ts'
 import { imageVariables } from './imageVariables.ts'
 import { freePort, untilAnswering } from './listening.ts'
@@ -24,6 +25,12 @@ export async function signIn(context: APIRequestContext, url: string, userName: 
   const data = { ...trustedRequest('SignIn'), variables: { input: { userName, password: 'Kapwa#2026' } } }
   const answer = await context.post(`${url}/graphql`, { headers: { 'x-kapwa-request': '1' }, data })
   if (!(await answer.text()).includes('"SignedIn"')) throw new Error(`${userName} could not sign in`)
+}
+
+/** How Playwright starts the browser of the tests. */
+export function browserOptions(...args: readonly string[]) {
+  const executablePath = findChromium()
+  return { args: ['--no-sandbox', ...args], ...(executablePath !== undefined && { executablePath }) }
 }
 
 async function startPortal(restUrl: string) {

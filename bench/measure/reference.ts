@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import { freePort, untilAnswering } from './listening.ts'
-import { cores, startPinned } from './pinned.ts'
+import { cores, startPinned, stopPinned } from './pinned.ts'
 import { scratchFolder } from './scratch.ts'
 
 /** A new data folder for the reference service. */
@@ -30,4 +30,21 @@ export async function signIn(url: string, userName: string): Promise<string> {
   const pair: unknown = await answer.json()
   if (typeof pair !== 'object' || pair === null || !('AccessToken' in pair)) throw new Error(`${userName} could not sign in`)
   return String(pair.AccessToken)
+}
+
+/** Measures a service whose demo cooperative `fill` has added to. Started again after that, it has not the memory that this took. */
+export async function withReference<Result>(
+  fill: (dataDir: string) => Promise<void>,
+  measure: (reference: { url: string; pid: number; dataDir: string }) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = dataFolder()
+  const first = await startReference(dataDir)
+  await fill(dataDir)
+  await stopPinned(first.child)
+  const { child, url } = await startReference(dataDir)
+  try {
+    return await measure({ url, pid: child.pid ?? 0, dataDir })
+  } finally {
+    await stopPinned(child)
+  }
 }

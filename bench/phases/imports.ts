@@ -1,6 +1,5 @@
 import { addMembers, payrollOf } from '../imports/cooperative.ts'
-import { stopPinned } from '../measure/pinned.ts'
-import { dataFolder, signIn, startReference } from '../measure/reference.ts'
+import { signIn, withReference } from '../measure/reference.ts'
 import { memoryMegabytes } from '../measure/usage.ts'
 
 export interface ImportResult {
@@ -20,32 +19,26 @@ async function upload(url: string, token: string, content: string): Promise<void
 }
 
 /** R1: payrolls of 100,000 rows that all post, each by other amounts. The service and its PostgreSQL share both cores. */
-export async function measureImports(): Promise<ImportResult> {
-  const dataDir = dataFolder()
+export function measureImports(): Promise<ImportResult> {
   const members = importedRows / 2
-  const first = await startReference(dataDir)
-  await addMembers(dataDir, members)
-  await stopPinned(first.child)
-  // Started again, it has not the memory that making up the demo took.
-  const { child, url } = await startReference(dataDir)
-  try {
-    const token = await signIn(url, 'data')
-    await upload(url, token, payrollOf(1, 4_800))
-    const pid = child.pid ?? 0
-    const before = memoryMegabytes(pid)
-    const result: ImportResult = { rowsPerSecond: [], memory: [] }
-    for (let round = 1; round <= rounds; round += 1) {
-      const content = payrollOf(members, 4_800 + 10 * round)
-      let highest = 0
-      const timer = setInterval(() => (highest = Math.max(highest, memoryMegabytes(pid))), 50)
-      const began = performance.now()
-      await upload(url, token, content)
-      result.rowsPerSecond.push(importedRows / ((performance.now() - began) / 1000))
-      clearInterval(timer)
-      result.memory.push(highest - before)
-    }
-    return result
-  } finally {
-    await stopPinned(child)
-  }
+  return withReference(
+    (dataDir) => addMembers(dataDir, members),
+    async ({ url, pid }) => {
+      const token = await signIn(url, 'data')
+      await upload(url, token, payrollOf(1, 4_800))
+      const before = memoryMegabytes(pid)
+      const result: ImportResult = { rowsPerSecond: [], memory: [] }
+      for (let round = 1; round <= rounds; round += 1) {
+        const content = payrollOf(members, 4_800 + 10 * round)
+        let highest = 0
+        const timer = setInterval(() => (highest = Math.max(highest, memoryMegabytes(pid))), 50)
+        const began = performance.now()
+        await upload(url, token, content)
+        result.rowsPerSecond.push(importedRows / ((performance.now() - began) / 1000))
+        clearInterval(timer)
+        result.memory.push(highest - before)
+      }
+      return result
+    },
+  )
 }

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { z } from 'zod'
-import { findChromium } from '../../scripts/preflight.ts'
 import { freePort } from '../measure/listening.ts'
-import { signIn, withPortal } from '../measure/portal.ts'
+import { browserOptions, signIn, withPortal } from '../measure/portal.ts'
+import { settings } from '../settings.ts'
 
 const report = z.object({
   lighthouseVersion: z.string(),
@@ -43,7 +43,7 @@ const screens: readonly JudgedScreen[] = [
   { path: '/login/identifier' },
   { path: '/home' },
 ]
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const rounds = settings.roundsOfPhase
 const throttling = z.enum(['devtools', 'simulate']).parse(process.env.LIGHTHOUSE_THROTTLING ?? 'devtools')
 const program = 'bench/node_modules/lighthouse/cli/index.js'
 const runFile = promisify(execFile)
@@ -75,11 +75,7 @@ async function judgeAddress(address: string, port: number, without?: string): Pr
 /** Opens a browser with a profile of its own, so that nothing is cached. */
 async function withBrowser<Result>(judge: (context: BrowserContext, port: number) => Promise<Result>): Promise<Result> {
   const port = await freePort()
-  const executablePath = findChromium()
-  const context = await chromium.launchPersistentContext('', {
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-    ...(executablePath !== undefined && { executablePath }),
-  })
+  const context = await chromium.launchPersistentContext('', browserOptions(`--remote-debugging-port=${port}`))
   try {
     return await judge(context, port)
   } finally {

@@ -1,4 +1,7 @@
-import { watchMemory } from '../measure/memory.ts'
+import { putLoad } from '../load/load.ts'
+import type { Lane, LoadSetting } from '../measure/rounds.ts'
+import { pidOf } from '../measure/rounds.ts'
+import { memoryMegabytes } from '../measure/usage.ts'
 import { settings } from '../settings.ts'
 import type { Contenders } from './stage.ts'
 import { lane, onStage } from './stage.ts'
@@ -10,6 +13,19 @@ export interface MemoryResult {
 }
 
 const hiveSeconds = 30
+
+/** Resident memory in megabytes, one sample a second, while a server is under load. */
+async function watchMemory(lane: Lane, setting: LoadSetting): Promise<number[]> {
+  const pid = pidOf(lane.server)
+  const samples: number[] = []
+  const timer = setInterval(() => samples.push(memoryMegabytes(pid)), 1000)
+  try {
+    await putLoad({ ...setting, ...lane })
+  } finally {
+    clearInterval(timer)
+  }
+  return samples
+}
 
 /** Memory of servers that have just started, under load on all connections. */
 export async function measureMemory({ kapwa, hive }: Contenders): Promise<MemoryResult> {

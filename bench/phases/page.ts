@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../../scripts/preflight.ts'
-import { signIn, withPortal } from '../measure/portal.ts'
+import { browserOptions, signIn, withPortal } from '../measure/portal.ts'
+import { settings } from '../settings.ts'
 
 /** What one visit took: milliseconds, the shift of the layout, and kilobytes of script until the page could be used. */
 export interface Visit {
@@ -30,7 +30,7 @@ const screens = new Map([
   ['/election/voting', 'maria'],
   ['/admin/share-capital', 'admin'],
 ])
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const rounds = settings.roundsOfPhase
 /** Slow 4G, in bytes a second and milliseconds. */
 const network = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
@@ -98,8 +98,7 @@ async function visitTwice(browser: Browser, url: string, { path, cold, warm }: S
 /** F2: screens of the demo cooperative as a phone on slow 4G opens them. */
 export function measurePage(): Promise<ScreenVisits[]> {
   return withPortal({ hasBrowser: true }, async (url) => {
-    const executablePath = findChromium()
-    const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath !== undefined && { executablePath }) })
+    const browser = await chromium.launch(browserOptions())
     const visits = [...screens.keys()].map((path): ScreenVisits => ({ path, cold: [], warm: [] }))
     try {
       // The first round warms up both services, and does not count.

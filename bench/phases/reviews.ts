@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { addMembers } from '../imports/cooperative.ts'
 import { addReported, reportedFrom, setWaiting } from '../imports/requests.ts'
-import { stopPinned } from '../measure/pinned.ts'
-import { dataFolder, signIn, startReference } from '../measure/reference.ts'
+import { signIn, withReference } from '../measure/reference.ts'
 import { median } from '../measure/statistics.ts'
 import { memoryMegabytes } from '../measure/usage.ts'
 
@@ -103,22 +102,17 @@ async function measureQueue(url: string, headers: Headers, expected: number): Pr
 }
 
 /** R2 and R3: a report of 100,000 rows, and a queue with few and with many requests. The service and its PostgreSQL share both cores. */
-export async function measureReviews(): Promise<ReviewResult> {
-  const dataDir = dataFolder()
-  const first = await startReference(dataDir)
-  await addMembers(dataDir, waitingCounts.many)
-  await addReported(dataDir, reportedRows)
-  await stopPinned(first.child)
-  // Started again, it has not the memory that making up the demo took.
-  const { child, url } = await startReference(dataDir)
-  try {
+export function measureReviews(): Promise<ReviewResult> {
+  const fill = async (dataDir: string) => {
+    await addMembers(dataDir, waitingCounts.many)
+    await addReported(dataDir, reportedRows)
+  }
+  return withReference(fill, async ({ url, pid, dataDir }) => {
     const headers = { authorization: `Bearer ${await signIn(url, 'admin')}`, 'content-type': 'application/json' }
-    const report = await measureReports(url, child.pid ?? 0, headers)
+    const report = await measureReports(url, pid, headers)
     await setWaiting(dataDir, waitingCounts.few)
     const few = await measureQueue(url, headers, waitingCounts.few)
     await setWaiting(dataDir, waitingCounts.many)
     return { report, few, many: await measureQueue(url, headers, waitingCounts.many) }
-  } finally {
-    await stopPinned(child)
-  }
+  })
 }

@@ -10,6 +10,7 @@ import { signIn, trustedRequest, withPortal } from '../measure/portal.ts'
 import { quantile } from '../measure/statistics.ts'
 import { pidOf } from '../measure/rounds.ts'
 import { cpuMilliseconds, memoryMegabytes } from '../measure/usage.ts'
+import { settings } from '../settings.ts'
 
 /** Processor time of the BFF in milliseconds, one value a round: of a page with its first view, and of the same data by GraphQL. */
 export interface ViewCost {
@@ -41,7 +42,7 @@ const screens: readonly MeasuredScreen[] = [
   { path: '/member/savings', userName: 'maria', queries: { Savings: {}, ServiceMenu: {} } },
   { path: '/admin/share-capital', userName: 'admin', queries: { ReviewQueue: { id: 'share-capital' }, ServiceMenu: {} } },
 ]
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const rounds = settings.roundsOfPhase
 const pagesOfRound = 50
 /** Milliseconds after each page, so that none waits for the view of another. */
 const pause = 60
