@@ -3,7 +3,7 @@ import { formatMoney, inCentavos } from '../../../../schema/rules/money.ts'
 import { parseMoney, refuseAmount } from '@/format/parseMoney.ts'
 import { readDay, showDay } from '@/forms/questions/day.ts'
 import type { ReviewRequest } from './queueTypes.ts'
-import type { DecisionToStage } from './useDecide.ts'
+import type { DecisionToStage } from './useDecisions.ts'
 
 /** Of the specification: what an approval says without other words. */
 export const defaultRemarks = 'Approved.'

@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { QueueEvent, QueueState, StagedDecision } from './queueState.ts'
-import { changeQueueState, isPressMissed, startQueueState } from './queueState.ts'
-import type { QueueItem, ReviewRequest } from './queueTypes.ts'
+import { changeQueueState, isPressMissed, requestDecided, startQueueState } from './queueState.ts'
+import type { QueueItem, Review, ReviewRequest } from './queueTypes.ts'
 
 const item = (id: string, more: object = {}) =>
   ({ id, reviewId: id, name: id.toUpperCase(), status: 'REVIEW', stagedBy: null, decide: { isAllowed: true }, ...more }) as QueueItem
 const items = [item('a'), item('b', { stagedBy: 'Ana' }), item('c'), item('d', { status: 'APPROVED' }), item('e')]
 const request = (id: string, amount = '500.00') => ({ id, kind: 'WITHDRAWAL', amount, change: null }) as ReviewRequest
-const decided = (itemId: string, id: string, decision: 'APPROVE' | 'REJECT' | 'UNDO' | 'TAKE_BACK_FIRST'): QueueEvent => ({
-  ...{ type: 'decided', review: { id: itemId, name: itemId.toUpperCase() }, request: request(id), decision, requests: [] },
-})
+const decided = (
+  reviewId: string,
+  id: string,
+  decision: 'APPROVE' | 'REJECT' | 'UNDO' | 'TAKE_BACK_FIRST',
+  ...requests: ReviewRequest[]
+): QueueEvent =>
+  requestDecided(reviewId.toUpperCase(), request(id), decision, {
+    ...{ id, reviewId, outcome: 'DECIDED', requestIds: [id], userErrors: [], message: null },
+    review: { requests } as Review,
+  })
 const requestsOf = (...ids: string[]) => ids.map((id) => ({ itemId: id, requestId: `${id}1`, name: id.toUpperCase() }))
 const one = (id: string, status: StagedDecision['status'] = 'APPROVED'): StagedDecision => ({
   ...{ requests: requestsOf(id), status, subject: `${id.toUpperCase()}, withdrawal ₱500.00` },
@@ -21,6 +28,20 @@ const answer = (id: string, message: string | null = null) => ({
   requestIds: message === null ? [`${id}1`] : [],
   message,
 })
+const manyDecided = (
+  decision: 'APPROVE' | 'REJECT',
+  ids: string[],
+  results: ReturnType<typeof answer>[],
+  message: string | null = null,
+): QueueEvent => ({
+  ...{ type: 'decided', items: items.filter(({ id }) => ids.includes(id)), decision, subject: null, results, message },
+})
+const takenBack = (
+  requests: StagedDecision['requests'],
+  subject: string | null,
+  results: ReturnType<typeof answer>[],
+  message: string | null = null,
+): QueueEvent => ({ type: 'takenBack', requests, subject, results, message })
 const refused = (id: string, message: string) => ({ id, name: id.slice(0, 1).toUpperCase(), message })
 const set = (...ids: string[]) => new Set(ids)
 const noItem = { id: '', message: 'Away.' }
@@ -86,7 +107,7 @@ const decisions: readonly Case[] = [
   [
     'the amount that holds now is said',
     {},
-    { type: 'decided', review: { id: 'a', name: 'A' }, request: request('a1'), decision: 'REJECT', requests: [request('a1', '400.00')] },
+    decided('a', 'a1', 'REJECT', request('a1', '400.00')),
     {
       decisions: [{ ...one('a', 'REJECTED'), subject: 'A, withdrawal ₱400.00' }],
       said: 'Rejected, staged: A, withdrawal ₱400.00',
@@ -116,7 +137,7 @@ const decisions: readonly Case[] = [
   [
     'what is refused of many stays selected, and is named; what was selected since, too',
     { selected: set('a', 'c', 'e'), missedId: 'a' },
-    { type: 'manyDecided', items: [items[0]!, items[2]!], decision: 'APPROVE', results: [answer('a'), answer('c', 'No.')], message: null },
+    manyDecided('APPROVE', ['a', 'c'], [answer('a'), answer('c', 'No.')]),
     {
       ...{ selected: set('c', 'e'), missedId: 'a', notStaged: [refused('c', 'No.')], said: 'Approved, staged: 1 request' },
       decisions: [{ ...many, requests: requestsOf('a'), subject: '1 request' }],
@@ -125,7 +146,7 @@ const decisions: readonly Case[] = [
   [
     'a lost answer after a part keeps that part, and names the rest',
     { selected: set('a', 'c') },
-    { type: 'manyDecided', items: [items[0]!, items[2]!], decision: 'REJECT', results: [answer('a')], message: 'Away.' },
+    manyDecided('REJECT', ['a', 'c'], [answer('a')], 'Away.'),
     {
       ...{ selected: set('c'), said: 'Rejected, staged: 1 request' },
       notStaged: [{ ...noItem, name: '1 of 2 items were decided. The others' }],
@@ -135,7 +156,7 @@ const decisions: readonly Case[] = [
   [
     'a lost answer to all stages nothing, and says nothing new',
     { selected: set('a'), decisions: [one('e')], said: 'before' },
-    { type: 'manyDecided', items: [items[0]!], decision: 'APPROVE', results: [], message: 'Away.' },
+    manyDecided('APPROVE', ['a'], [], 'Away.'),
     { selected: set('a'), decisions: [one('e')], said: 'before', notStaged: [{ ...noItem, name: 'All selected items' }] },
   ],
 ]
@@ -144,37 +165,37 @@ const undone: readonly Case[] = [
   [
     'a decision is taken back, though another came since',
     { decisions: [one('a'), one('c')] },
-    { type: 'takenBack', requestId: 'a1', subject: 'A' },
+    takenBack(requestsOf('a'), 'A', [answer('a1')]),
     { decisions: [one('c')], said: 'Taken back: A' },
   ],
   [
     'one that is not staged any more is forgotten in silence',
     { decisions: [one('a')], said: 'before' },
-    { type: 'takenBack', requestId: 'a1', subject: null },
+    takenBack(requestsOf('a'), null, []),
     { decisions: [], said: 'before' },
   ],
   [
     'one that is still staged stays a decision',
     { decisions: [one('a')], notTakenBack: [refused('x', 'Old.')] },
-    { type: 'undoRefused', refused: refused('a1', 'No.') },
+    takenBack(requestsOf('a'), 'A', [], 'No.'),
     { decisions: [one('a')], notTakenBack: [refused('a1', 'No.')] },
   ],
   [
     'many are taken back together',
     { decisions: [one('e'), many] },
-    { type: 'manyTakenBack', decision: many, results: [answer('a1'), answer('c1')], message: null },
+    takenBack(many.requests, many.subject, [answer('a1'), answer('c1')]),
     { decisions: [one('e')], said: 'Taken back: 2 requests' },
   ],
   [
     'of many, what is refused stays staged, and is named',
     { decisions: [many], said: 'before' },
-    { type: 'manyTakenBack', decision: many, results: [answer('a1'), answer('c1', 'No.')], message: null },
+    takenBack(many.requests, many.subject, [answer('a1'), answer('c1', 'No.')]),
     { decisions: [{ ...many, requests: requestsOf('c') }], said: 'before', notTakenBack: [refused('c1', 'No.')] },
   ],
   [
     'after a lost answer, what has none stays staged',
     { decisions: [many], said: 'before' },
-    { type: 'manyTakenBack', decision: many, results: [answer('a1')], message: 'Away.' },
+    takenBack(many.requests, many.subject, [answer('a1')], 'Away.'),
     { decisions: [{ ...many, requests: requestsOf('c') }], said: 'before', notTakenBack: [refused('c1', 'Away.')] },
   ],
 ]

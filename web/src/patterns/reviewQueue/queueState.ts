@@ -1,9 +1,10 @@
 import { countOf } from '@/format/count.ts'
+import type { Decision } from '@/schema.generated.ts'
 import { isOpenToDecide } from './nextItem.ts'
-import type { QueueItem, Refused, Review, ReviewRequest } from './queueTypes.ts'
+import type { QueueItem, Refused, ReviewRequest } from './queueTypes.ts'
 import { describeSubject, missedWords } from './requestWords.ts'
 import { statusLook } from './statusLook.ts'
-import type { DecisionToStage, ItemDecided } from './useDecide.ts'
+import type { Decided, ItemDecided } from './useDecide.ts'
 import { statusAfter } from './useDecide.ts'
 
 /** The dialog of a queue that is open. */
@@ -35,17 +36,8 @@ export interface QueueState {
   missedId: string | null
 }
 
-/** A decision that was staged or taken back. */
-export interface Decided {
-  review: Pick<Review, 'id' | 'name'>
-  request: ReviewRequest
-  decision: DecisionToStage['decision']
-  /** The requests of the item as they are now. */
-  requests: readonly ReviewRequest[]
-}
-
-/** What became of a decision on many items; `message` is why nothing is known of those without a result. */
-interface ManyAnswered {
+/** What became of items; `message` is why nothing is known of those without a result. */
+interface Answered {
   results: readonly ItemDecided[]
   message: string | null
 }
@@ -60,16 +52,29 @@ export type QueueEvent =
   | { type: 'dialogShown'; dialog: ShownDialog }
   | { type: 'said'; words: string }
   | { type: 'pressMissed'; openId: string | null }
-  | ({ type: 'decided' } & Decided)
-  | ({ type: 'manyDecided'; items: readonly QueueItem[]; decision: 'APPROVE' | 'REJECT' } & ManyAnswered)
-  /** Without a subject the request was not staged any more. */
-  | { type: 'takenBack'; requestId: string; subject: string | null }
-  | { type: 'undoRefused'; refused: Refused }
-  | ({ type: 'manyTakenBack'; decision: StagedDecision } & ManyAnswered)
+  /** Without a subject, many items were selected. */
+  | ({
+      type: 'decided'
+      items: readonly Pick<QueueItem, 'id' | 'name'>[]
+      decision: 'APPROVE' | 'REJECT'
+      subject: string | null
+    } & Answered)
+  /** Without a subject, the request was not staged any more. */
+  | ({ type: 'takenBack'; requests: StagedDecision['requests']; subject: string | null } & Answered)
   /** The officer has closed the notice, or tries again. */
   | { type: 'refusalsClosed'; of: 'notStaged' | 'notTakenBack' }
   /** What was staged is decided, or in review again. */
   | { type: 'applied' }
+
+/** The event of a request that was decided by itself, with the amount that holds now. */
+export function requestDecided(name: string, request: ReviewRequest, decision: Decision, result: Decided['results'][number]): QueueEvent {
+  const answered = { results: [result], message: null }
+  const subject = describeSubject(name, result.review?.requests.find(({ id }) => id === request.id) ?? request)
+  if (decision === 'APPROVE' || decision === 'REJECT') {
+    return { type: 'decided', items: [{ id: request.id, name }], decision, subject, ...answered }
+  }
+  return { type: 'takenBack', requests: [{ itemId: result.reviewId, requestId: request.id, name }], subject, ...answered }
+}
 
 /** The state of a list that was just opened. */
 export const startQueueState = (listKey: string): QueueState => ({
@@ -130,51 +135,42 @@ function stage(state: QueueState, decision: StagedDecision): QueueState {
   return { ...state, decisions: [...others, decision], said: describeDecision(decision) }
 }
 
-const takeBack = (state: QueueState, requestIds: readonly string[], subject: string | null): QueueState => ({
-  ...state,
-  decisions: forget(state, requestIds),
-  said: subject === null ? state.said : `Taken back: ${subject}`,
-})
-
-function decide(state: QueueState, { review, request, decision, requests }: Decided): QueueState {
-  const subject = describeSubject(review.name, requests.find(({ id }) => id === request.id) ?? request)
-  const status = statusAfter[decision]
-  const seen = { ...state, missedId: null }
-  if (status === 'REVIEW') return takeBack(seen, [request.id], subject)
-  return stage(seen, { requests: [{ itemId: review.id, requestId: request.id, name: review.name }], status, subject })
-}
-
 /** What a failure is about, by how many items were answered before it. */
 const nameUnanswered = (answered: number, all: number): string =>
   answered === 0 ? 'All selected items' : `${answered} of ${all} items were decided. The others`
 
 /** What is refused stays selected, and is named. */
-function decideMany(state: QueueState, event: Extract<QueueEvent, { type: 'manyDecided' }>): QueueState {
-  const { items, decision, results, message } = event
+function decide(state: QueueState, { items, decision, subject, results, message }: Extract<QueueEvent, { type: 'decided' }>): QueueState {
   const names = new Map(items.map(({ id, name }) => [id, name]))
   const named = results.map((result) => ({ ...result, name: names.get(result.id) ?? '' }))
   const requests = named.flatMap(({ reviewId: itemId, requestIds, name }) => requestIds.map((requestId) => ({ itemId, requestId, name })))
   const unanswered = message === null ? [] : [{ id: '', name: nameUnanswered(named.length, items.length), message }]
   const refused = named.flatMap(({ id, name, message: why }) => (why === null ? [] : [{ id, name, message: why }]))
-  const decided = named.filter((result) => result.message === null).map(({ id }) => id)
+  const decided = new Set(named.filter((result) => result.message === null).map(({ id }) => id))
   return {
-    ...stage(state, { requests, status: statusAfter[decision], subject: countOf(requests.length, 'request') }),
-    notStaged: [...unanswered, ...refused],
-    selected: state.selected.difference(new Set(decided)),
+    ...stage(state, { requests, status: statusAfter[decision], subject: subject ?? countOf(requests.length, 'request') }),
+    notStaged: [...state.notStaged.filter(({ id }) => !decided.has(id)), ...unanswered, ...refused],
+    selected: state.selected.difference(decided),
+    missedId: subject === null ? state.missedId : null,
   }
 }
 
 /** Of a lost answer, all without a result are taken for staged. */
-function takeManyBack(state: QueueState, event: Extract<QueueEvent, { type: 'manyTakenBack' }>): QueueState {
-  const { decision, results, message } = event
+function takeBack(state: QueueState, { requests, subject, results, message }: Extract<QueueEvent, { type: 'takenBack' }>): QueueState {
   const answers = new Map(results.map((result) => [result.id, result.message]))
   const whyOf = (requestId: string) => (answers.has(requestId) ? answers.get(requestId) : message) ?? null
-  const kept = decision.requests.flatMap(({ requestId: id, name }) => {
+  const kept = requests.flatMap(({ requestId: id, name }) => {
     const why = whyOf(id)
     return why === null ? [] : [{ id, name, message: why }]
   })
-  const gone = decision.requests.map(({ requestId }) => requestId).filter((id) => whyOf(id) === null)
-  return { ...takeBack(state, gone, kept.length === 0 ? decision.subject : null), notTakenBack: kept }
+  const gone = requests.map(({ requestId }) => requestId).filter((id) => whyOf(id) === null)
+  return {
+    ...state,
+    decisions: forget(state, gone),
+    said: subject === null || kept.length > 0 ? state.said : `Taken back: ${subject}`,
+    notTakenBack: kept.length > 0 ? kept : state.notTakenBack.filter(({ id }) => !gone.includes(id)),
+    missedId: null,
+  }
 }
 
 export function changeQueueState(state: QueueState, event: QueueEvent): QueueState {
@@ -199,14 +195,8 @@ export function changeQueueState(state: QueueState, event: QueueEvent): QueueSta
       return { ...state, missedId: event.openId, said: missedWords }
     case 'decided':
       return decide(state, event)
-    case 'manyDecided':
-      return decideMany(state, event)
     case 'takenBack':
-      return takeBack(state, [event.requestId], event.subject)
-    case 'undoRefused':
-      return { ...state, notTakenBack: [event.refused] }
-    case 'manyTakenBack':
-      return takeManyBack(state, event)
+      return takeBack(state, event)
     case 'refusalsClosed':
       return { ...state, [event.of]: [] }
     case 'applied':

@@ -1,12 +1,11 @@
 import type { ErrorLike } from '@apollo/client'
 import type { Reference } from '@apollo/client/cache'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSendOnce } from '@/acts/useSendOnce.ts'
 import { describeFailure } from '@/apollo/failure.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
 import type { DecideInput, Decision, ItemToDecide, RequestStatus } from '@/schema.generated.ts'
 import { portalClient } from '@/session/portalClient.ts'
-import type { ReviewRequest } from './queueTypes.ts'
 import type { DecideMutation } from './review.generated.ts'
 import { DecideDocument, ReviewDocument } from './review.generated.ts'
 import { ReviewQueueDocument } from './reviewQueue.generated.ts'
@@ -14,39 +13,35 @@ import { ReviewQueueDocument } from './reviewQueue.generated.ts'
 /** Items of one request, which the service decides well within its time. */
 const mostAtOnce = 50
 
-type Result = DecideMutation['decide']['results'][number]
+type Decisions = Omit<DecideInput, 'queue'>
+type Payload = DecideMutation['decide']
+type Result = Payload['results'][number]
 
-/** What an officer decides about a request, with what the decision needs. */
-export type DecisionToStage = Pick<DecideInput, 'decision' | 'remarks'> & Pick<ItemToDecide, 'effectivityDate' | 'amount'>
-
-/** What became of a decision that was to be staged. */
-export interface StagingResult {
-  isStaged: boolean
-  /** The request does not wait any more. */
-  isGone: boolean
-  /** The requests of the item as they are now; null when they could not be read, or do not wait any more. */
-  requests: readonly ReviewRequest[] | null
-  userErrors: readonly UserError[]
-  /** A request that failed: whether it was staged is not known before the item is read again. */
-  error: ErrorLike | undefined
-}
-
-/** What became of an item of many; `message` is why the item is not decided, or why this is not known, null for a decided one. */
+/** What became of an item; `message` is why it is not decided, or why this is not known, null for a decided one. */
 export interface ItemDecided extends Pick<Result, 'id' | 'reviewId' | 'requestIds'> {
   message: string | null
 }
 
-/** What became of a decision on many items; `message` is why nothing is known of those without a result. */
-interface ManyDecided {
-  results: readonly ItemDecided[]
+/** What became of a decision. */
+export interface Decided {
+  results: readonly (Result & ItemDecided)[]
+  /** Why nothing is known of the items without a result; null where each has one. */
   message: string | null
+  /** Why the decision as a whole is refused. */
+  userErrors: Payload['userErrors']
+  /** A request that failed: whether its items are decided is not known before they are read again. */
+  error: ErrorLike | undefined
+  /** The request that was read before it was decided does not wait any more. */
+  isGone: boolean
 }
 
-const wordsOf = (userErrors: readonly UserError[]): string => userErrors.map(({ message }) => message).join(' ')
+export const wordsOf = (userErrors: readonly UserError[]): string => userErrors.map(({ message }) => message).join(' ')
 
-/** Why a decision is not staged, in words. */
-export function describeNotStaged({ error, userErrors }: StagingResult): string {
-  return error ? describeFailure(error).message : wordsOf(userErrors)
+/** Why the decision on a request does not hold, in words; null where it does. */
+export function whyNotDecided(decided: Decided | null): string | null {
+  if (decided === null) return 'Another decision is on its way. Please try again.'
+  const [result] = decided.results
+  return result ? result.message : decided.message
 }
 
 /** The status of a request once a decision on it is staged, or taken back. */
@@ -67,24 +62,6 @@ function isAsDecided({ outcome, review, requestIds }: Result, decision: Decision
   })
 }
 
-/** Sends decisions on items of a queue, one mutation at a time. */
-function useSend(queue: string) {
-  const { send, isSending } = useSendOnce(DecideDocument, {
-    // Each item has a result, so that an answer without one is no proof.
-    isDone: ({ results }, input) => results.length > 0 && results.every((result) => isAsDecided(result, input.decision)),
-  })
-  return { send: (input: Omit<DecideInput, 'queue'>) => send(() => ({ queue, ...input })), isSending }
-}
-
-/** The requests of an item as they are now; null without that read: then the refusal or failure itself is shown. */
-async function rereadReview(queue: string, id: string): Promise<readonly ReviewRequest[] | null> {
-  const read = portalClient.query({ query: ReviewDocument, variables: { queue, id }, fetchPolicy: 'network-only' })
-  return read.then(
-    ({ data }) => data?.review?.requests ?? null,
-    () => null,
-  )
-}
-
 /** Leaves items that do not wait any more in their list until it is read again, with what became of them; no decision is taken there. */
 function closeItems(ids: readonly string[], message: string): void {
   const { cache } = portalClient
@@ -95,74 +72,73 @@ function closeItems(ids: readonly string[], message: string): void {
   }
 }
 
-/** Stages decisions on requests of a queue. What was refused or lost is read again, so that the officer sees what holds. */
-export function useDecide(queue: string) {
-  const { send, isSending } = useSend(queue)
-
-  async function decide(
-    itemId: string,
-    { id, version }: Pick<ReviewRequest, 'id' | 'version'>,
-    { decision, remarks, ...values }: DecisionToStage,
-  ): Promise<StagingResult> {
-    const notStaged: StagingResult = { isStaged: false, isGone: false, requests: null, userErrors: [], error: undefined }
-    const sent = await send({ decision, remarks: remarks ?? null, items: [{ id, reviewId: itemId, version, ...values }] })
-    if (sent.status === 'busy' || sent.status === 'cancelled') return notStaged
-    if (sent.status === 'failed') return { ...notStaged, requests: await rereadReview(queue, itemId), error: sent.error }
-    const { results, items } = sent.payload
-    const [result] = results
-    if (result?.outcome === 'DECIDED') return { ...notStaged, isStaged: true, requests: result.review?.requests ?? null }
-    const userErrors = result?.userErrors ?? sent.payload.userErrors
-    const hasChanged = userErrors.some(({ code }) => code === 'CONFLICT')
-    const requests = hasChanged ? await rereadReview(queue, itemId) : null
-    const isGone = hasChanged && !items?.length && !requests?.some((request) => request.id === id)
-    if (isGone) closeItems(requests ? [id] : [itemId, id], wordsOf(userErrors))
-    return { ...notStaged, isGone, requests, userErrors }
-  }
-  return { decide, isSending }
+/** Where the decision on a request was refused or lost, the officer sees what holds. Resolves to whether the request waits no more. */
+async function refreshRequest(queue: string, { id, reviewId }: ItemToDecide, payload: Payload | null): Promise<boolean> {
+  const conflicts = payload?.results.flatMap(({ userErrors }) => userErrors.filter(({ code }) => code === 'CONFLICT')) ?? []
+  if (payload && conflicts.length === 0) return false
+  // Without that read, the refusal or failure itself is shown.
+  const read = portalClient.query({ query: ReviewDocument, variables: { queue, id: reviewId }, fetchPolicy: 'network-only' })
+  const review = (await read.catch(() => null))?.data?.review
+  const isGone = conflicts.length > 0 && !payload?.items?.length && !review?.requests.some((request) => request.id === id)
+  if (isGone) closeItems(review ? [id] : [reviewId, id], wordsOf(conflicts))
+  return isGone
 }
 
-/** The queue as it is now: what is listed may be decided by now. */
-async function rereadQueue(): Promise<void> {
+/** What was read of selected items is old, also where the answer was lost, and so is their queue where the answer does not have it. */
+async function refreshItems(queue: string, items: readonly ItemToDecide[], payload: Payload | null): Promise<void> {
+  for (const { reviewId } of items) {
+    portalClient.cache.evict({ id: 'ROOT_QUERY', fieldName: 'review', args: { queue, id: reviewId } })
+  }
   // A read that fails is said by the screen itself.
-  await portalClient.refetchQueries({ include: [ReviewQueueDocument] }).catch(() => undefined)
+  if (!payload?.queue) await portalClient.refetchQueries({ include: [ReviewQueueDocument] }).catch(() => undefined)
 }
 
-/** Stages one decision on many items of a queue, or takes it back, part by part. The first part that fails is the last. */
-export function useDecideMany(queue: string) {
-  const { send } = useSend(queue)
-  // Longer than a part is sent: there may be another.
-  const [isSending, setSending] = useState(false)
+/**
+ * Decides items of a queue, one decision at a time: null where another one is on its way. Many are sent part by part, and the first part
+ * that fails is the last. An item with a version is a request that the officer has read, and comes alone.
+ */
+export function useDecide(queue: string) {
+  const { send } = useSendOnce(DecideDocument, {
+    // Each item has a result, so that an answer without one is no proof.
+    isDone: ({ results }, input) => results.length > 0 && results.every((result) => isAsDecided(result, input.decision)),
+  })
+  // Longer than a mutation is sent: there may be another part, and what was refused is read again before the next press.
+  const isOnItsWay = useRef(false)
+  /** Another decision is not sent before this one is answered. */
+  const [sending, setSending] = useState<Decisions | null>(null)
 
-  async function sendParts({ items, ...decision }: Omit<DecideInput, 'queue'>): Promise<ManyDecided | null> {
-    const results: ItemDecided[] = []
-    let isRead = true
-    let message: string | null = null
-    for (let start = 0; start < items.length && message === null; start += mostAtOnce) {
+  async function sendParts({ items, ...decision }: Decisions): Promise<Decided> {
+    const results: (Result & ItemDecided)[] = []
+    let rest: Omit<Decided, 'results' | 'isGone'> = { message: null, userErrors: [], error: undefined }
+    let payload: Payload | null = null
+    let start = 0
+    for (; start < items.length && rest.message === null; start += mostAtOnce) {
       const part = items.slice(start, start + mostAtOnce)
-      const sent = await send({ ...decision, items: part })
-      if (sent.status === 'busy' || sent.status === 'cancelled') return null
-      // What was read of the items is old, also where the answer was lost.
-      for (const { reviewId } of part) {
-        portalClient.cache.evict({ id: 'ROOT_QUERY', fieldName: 'review', args: { queue, id: reviewId } })
+      const sent = await send(() => ({ queue, ...decision, items: part }))
+      payload = 'payload' in sent ? sent.payload : null
+      const error = 'error' in sent ? sent.error : undefined
+      const userErrors = payload?.userErrors ?? []
+      if (sent.status !== 'done') rest = { message: wordsOf(userErrors) || describeFailure(error).message, userErrors, error }
+      for (const result of payload?.results ?? []) {
+        results.push({ ...result, message: result.outcome === 'DECIDED' ? null : wordsOf(result.userErrors) })
       }
-      if (sent.status === 'done') {
-        results.push(
-          ...sent.payload.results.map((one) => ({ ...one, message: one.outcome === 'DECIDED' ? null : wordsOf(one.userErrors) })),
-        )
-      } else if (sent.status === 'refused') message = wordsOf(sent.userErrors)
-      else message = describeFailure(sent.error).message
-      isRead = sent.status === 'done' && sent.payload.queue != null
     }
-    if (!isRead) await rereadQueue()
-    return { results, message }
+    const [first] = items
+    const isGone = first?.version != null && (await refreshRequest(queue, first, payload))
+    if (first?.version == null) await refreshItems(queue, items.slice(0, start), payload)
+    return { ...rest, results, isGone }
   }
 
-  /** Null while another one is on its way. */
-  async function decideMany(input: Omit<DecideInput, 'queue'>): Promise<ManyDecided | null> {
-    setSending(true)
-    const decided = await sendParts(input)
-    if (decided) setSending(false)
-    return decided
+  async function decide(decisions: Decisions): Promise<Decided | null> {
+    if (isOnItsWay.current) return null
+    isOnItsWay.current = true
+    setSending(decisions)
+    try {
+      return await sendParts(decisions)
+    } finally {
+      isOnItsWay.current = false
+      setSending(null)
+    }
   }
-  return { decideMany, isSending }
+  return { decide, sending }
 }

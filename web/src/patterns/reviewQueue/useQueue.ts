@@ -3,12 +3,13 @@ import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { createKeyCommands } from './keyCommands.ts'
 import { readFilter } from './queueFilter.ts'
-import type { Decided, ShownDialog } from './queueState.ts'
+import type { ShownDialog } from './queueState.ts'
 import { changeQueueState, isPressMissed, startQueueState } from './queueState.ts'
-import type { Queue } from './queueTypes.ts'
+import type { Queue, Review, ReviewRequest } from './queueTypes.ts'
 import { useClosedNotices } from './useClosedNotices.ts'
 import { statusAfter } from './useDecide.ts'
-import { useDecisions } from './decision/useDecisions.ts'
+import type { DecisionToStage } from './useDecisions.ts'
+import { useDecisions } from './useDecisions.ts'
 import { useOpenItem } from './useOpenItem.ts'
 import { useReviewQueue } from './useReviewQueue.ts'
 
@@ -33,7 +34,6 @@ export function useQueue(id: string) {
   const [visit, dispatch] = useReducer(changeQueueState, listKey, startQueueState)
   if (visit.listKey !== listKey) dispatch({ type: 'listChanged', listKey })
   const decisions = useDecisions(id, dispatch)
-  const { takeBack, decideItems, isStaging, isUndoing } = decisions
   // What is listed no more after the queue was read again is not decided.
   const selected = items.filter((item) => visit.selected.has(item.id))
   const last = visit.decisions.at(-1) ?? null
@@ -44,17 +44,19 @@ export function useQueue(id: string) {
     const request = last && (await decisions.undo(last))
     if (request) opened.open({ id: request.requestId, reviewId: request.itemId })
   }
-  /** The next item follows the last request of an item that waits in this list. */
-  function finishDecision(decided: Decided): void {
-    const { review, request, decision, requests } = decided
-    dispatch({ type: 'decided', ...decided })
-    if (statusAfter[decision] === 'REVIEW') return
-    const isLast = !requests.some(
+  /** Decides a request on its card. The next item follows the last request of an item that waits in this list. */
+  async function decideRequest(review: Review, request: ReviewRequest, decision: DecisionToStage) {
+    const decided = await decisions.decideRequest(review, request, decision)
+    const [result] = decided?.results ?? []
+    if (result?.message !== null || statusAfter[decision.decision] === 'REVIEW') return decided
+    const isLast = !result.review?.requests.some(
       ({ status, kind, decide }) => status === 'REVIEW' && decide.isAllowed && (filter.kind === null || kind === filter.kind),
     )
     void opened.openNext(isLast ? [request.id, review.id] : [request.id])
+    return decided
   }
   return {
+    ...decisions,
     id,
     screen,
     filter,
@@ -65,8 +67,6 @@ export function useQueue(id: string) {
     dispatch,
     show,
     selected,
-    isStaging,
-    isUndoing,
     /** The last decision of this visit, which Undo takes back. */
     last,
     notices: useClosedNotices(id, read.queue ?? undefined),
@@ -74,10 +74,10 @@ export function useQueue(id: string) {
     /** The keys that decide reach the request that is ready by these. */
     commands,
     searchRef: useRef<HTMLInputElement>(null),
-    takeBack,
-    finishDecision,
+    decideRequest,
     undo: () => void undo(),
-    decideSelected: (decision: 'APPROVE' | 'REJECT', remarks: string | null) => decideItems(selected, filter.kind, decision, remarks),
+    decideSelected: (decision: 'APPROVE' | 'REJECT', remarks: string | null) =>
+      decisions.decideItems(selected, decision, { kind: filter.kind, remarks }),
     /** What was staged is decided, or in review again: all that was read of it is old. */
     reread: () => {
       portalClient.cache.evict({ id: 'ROOT_QUERY', fieldName: 'review' })

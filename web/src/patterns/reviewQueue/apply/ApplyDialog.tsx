@@ -213,7 +213,7 @@ function useTakeOut(takeBack: OpenQueue['takeBack'], refetch: StagedQuery['refet
   const [isTaking, setTaking] = useState(false)
   async function takeOut({ itemId, id, name }: StagedRequest): Promise<void> {
     setTaking(true)
-    const message = await takeBack(itemId, id)
+    const message = await takeBack({ itemId, requestId: id, name })
     setNotTaken(message === null ? null : `${name}: ${message}`)
     try {
       await refetch()

@@ -6,8 +6,8 @@ import { placeUserErrors } from '@/forms/placeUserErrors.ts'
 import type { ApprovalDraft, ApprovalField, ApprovalProblems } from '../approvalDraft.ts'
 import { approvalFieldId, findApprovalProblems, startApproval, toApproval } from '../approvalDraft.ts'
 import type { Review, ReviewRequest } from '../queueTypes.ts'
-import type { DecisionToStage, StagingResult } from '../useDecide.ts'
-import { useDecide } from '../useDecide.ts'
+import type { DecisionToStage } from '../useDecisions.ts'
+import { wordsOf } from '../useDecide.ts'
 import type { OpenQueue } from '../useQueue.ts'
 
 /** Why the last try was not staged, which outlives what was read then. */
@@ -37,11 +37,8 @@ interface RequestDecisionOptions extends Pick<LateDecision, 'review' | 'request'
 }
 
 /** Decides one request: the draft of its approval, and what was wrong with the last try. */
-export function useRequestDecision({ id: queue, commands, finishDecision }: OpenQueue, options: RequestDecisionOptions) {
+export function useRequestDecision({ commands, decideRequest }: OpenQueue, options: RequestDecisionOptions) {
   const { review, request, onLate, setFailure } = options
-  const { decide } = useDecide(queue)
-  // Longer than the mutation is sent: what was refused is read again before the next press.
-  const [isSending, setSending] = useState(false)
   const [draft, setDraft] = useState<ApprovalDraft>(() => startApproval(request))
   /** What the last rejection said. */
   const [written, setWritten] = useState('')
@@ -57,46 +54,46 @@ export function useRequestDecision({ id: queue, commands, finishDecision }: Open
     if (first) requestAnimationFrame(() => document.getElementById(approvalFieldId(request.id, first))?.focus())
   }
 
-  async function stage(decision: DecisionToStage): Promise<StagingResult> {
+  /** Resolves to why it is not staged; null when it is. */
+  async function stage(decision: DecisionToStage): Promise<{ userErrors: readonly UserError[]; error?: ErrorLike | undefined } | null> {
     setFailure(null)
-    setSending(true)
-    const result = await decide(review.id, request, decision)
-    if (result.isStaged) finishDecision({ review, request, decision: decision.decision, requests: result.requests ?? [] })
-    else commands.dropPress()
-    if (result.isGone) onLate({ review, request, decision, refusal: result.userErrors.map(({ message }) => message).join(' ') })
-    setSending(false)
-    return result
+    const decided = await decideRequest(review, request, decision)
+    const [result] = decided?.results ?? []
+    if (result?.message === null) return null
+    commands.dropPress()
+    const userErrors = result?.userErrors ?? decided?.userErrors ?? []
+    if (decided?.isGone) onLate({ review, request, decision, refusal: wordsOf(userErrors) })
+    return { userErrors, error: decided?.error }
   }
 
   async function approve(): Promise<void> {
     const found = findApprovalProblems(request, draft)
     fail(found)
     if (Object.keys(found).length > 0) return
-    const { isStaged, userErrors, error: failure } = await stage(toApproval(request, draft))
-    if (isStaged) return
-    const lines = placeErrors(userErrors)
+    const refused = await stage(toApproval(request, draft))
+    if (!refused) return
+    const lines = placeErrors(refused.userErrors)
     fail(Object.fromEntries(lines.flatMap(({ fieldId, message }) => (fieldId ? [[fieldId, message]] : []))))
-    refuse(lines.find(({ fieldId }) => fieldId === undefined)?.message ?? '', failure)
+    refuse(lines.find(({ fieldId }) => fieldId === undefined)?.message ?? '', refused.error)
   }
 
   /** Resolves to why it was refused; null when it is staged. */
   async function reject(remarks: string): Promise<string | null> {
     setWritten(remarks)
-    const { isStaged, userErrors, error: failure } = await stage({ decision: 'REJECT', remarks })
-    if (isStaged) return null
-    if (failure) return describeFailure(failure).message
-    const words = userErrors.map(({ message }) => message).join(' ')
-    if (placeErrors(userErrors).every(({ fieldId }) => fieldId === 'remarks')) return words
+    const refused = await stage({ decision: 'REJECT', remarks })
+    if (!refused) return null
+    if (refused.error) return describeFailure(refused.error).message
+    const words = wordsOf(refused.userErrors)
+    if (placeErrors(refused.userErrors).every(({ fieldId }) => fieldId === 'remarks')) return words
     // These words are about the request, which is behind the dialog.
     refuse(words)
     return null
   }
 
   async function undo(decision: 'UNDO' | 'TAKE_BACK_FIRST' = 'UNDO'): Promise<void> {
-    const { isStaged, userErrors, error: failure } = await stage({ decision })
-    if (isStaged) return
-    refuse(userErrors.map(({ message }) => message).join(' '), failure)
+    const refused = await stage({ decision })
+    if (refused) refuse(wordsOf(refused.userErrors), refused.error)
   }
 
-  return { draft, setDraft, problems, written, isSending, approve, reject, undo }
+  return { draft, setDraft, problems, written, approve, reject, undo }
 }
