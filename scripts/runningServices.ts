@@ -3,7 +3,7 @@ import type { Service } from './service.ts'
 import { stopService } from './service.ts'
 
 /** Trap: npm passes SIGTERM to its shell alone, which ends without passing it on; what it ran has another parent then. */
-function onEndOfNpm(stop: () => void): void {
+export function onEndOfNpm(stop: () => void): void {
   // What another script of npm has started goes on without it.
   if (process.env.npm_lifecycle_script?.includes(path.basename(process.argv[1] ?? '')) !== true) return
   const parent = process.ppid

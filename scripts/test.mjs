@@ -2,4 +2,5 @@
 import { requireRuntime } from './runtime.mjs'
 
 requireRuntime()
-await import('./test.ts')
+const { runAsGroup } = await import('./runAsGroup.ts')
+await runAsGroup('scripts/test.ts')

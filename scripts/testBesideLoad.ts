@@ -11,7 +11,10 @@ try {
   const minutes: string[] = []
   for (let run = 1; run <= runs && process.exitCode === undefined; run++) {
     const started = performance.now()
-    const suite = spawn(process.execPath, ['scripts/test.mjs'], { stdio: 'inherit', env: { ...process.env, E2E_FAIL_ON_FLAKY: '1' } })
+    const suite = spawn(process.execPath, ['--import', './scripts/followParent.mjs', 'scripts/test.mjs'], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, E2E_FAIL_ON_FLAKY: '1' },
+    })
     await once(suite, 'close')
     if (suite.exitCode !== 0) process.exitCode = 1
     minutes.push(`${((performance.now() - started) / 60_000).toFixed(1)} min${suite.exitCode === 0 ? '' : ' (failed)'}`)
