@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fingerprint } from './fingerprint.ts'
 
-const inputs = [
+export const buildSources = [
   'package.json',
   'package-lock.json',
   'redocly.yaml',
@@ -25,19 +25,25 @@ export const outputs = [
 ]
 const stamp = '.cache/build'
 
-/** Whether the output of codegen and of the build of the client is there, and of the present sources. */
-export async function isBuilt(cwd = '.'): Promise<boolean> {
-  const needed = [...outputs, stamp].map((file) => path.join(cwd, file))
-  if (!needed.every((file) => existsSync(file))) return false
-  return (await readFile(path.join(cwd, stamp), 'utf8')) === (await fingerprint(inputs, cwd))
+/** Whether work on these sources was done, and they have not changed since. */
+export async function isDone(stampFile: string, sources: readonly string[], cwd = '.'): Promise<boolean> {
+  const file = path.join(cwd, stampFile)
+  return existsSync(file) && (await readFile(file, 'utf8')) === (await fingerprint(sources, cwd))
 }
 
-/** Runs a build and keeps of which sources it is, those of its begin: one that changes meanwhile may be in it or not. */
-export async function stampBuild(build: () => Promise<void>, cwd = '.'): Promise<void> {
-  const file = path.join(cwd, stamp)
-  const sources = await fingerprint(inputs, cwd)
+/** Does work and keeps on which sources, those of its begin: one that changes meanwhile may be in it or not. None where it throws. */
+export async function stampWork(stampFile: string, sources: readonly string[], work: () => Promise<void> | void, cwd = '.'): Promise<void> {
+  const file = path.join(cwd, stampFile)
+  const begun = await fingerprint(sources, cwd)
   await rm(file, { force: true })
-  await build()
+  await work()
   await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, sources)
+  await writeFile(file, begun)
 }
+
+/** Whether the output of codegen and of the build of the client is there, and of the present sources. */
+export async function isBuilt(cwd = '.'): Promise<boolean> {
+  return outputs.every((file) => existsSync(path.join(cwd, file))) && (await isDone(stamp, buildSources, cwd))
+}
+
+export const stampBuild = (build: () => Promise<void>, cwd = '.') => stampWork(stamp, buildSources, build, cwd)

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { benchChecks, ruleChecks, typeChecks } from './checks.ts'
+import { ruleChecks, typeChecks } from './checks.ts'
 import { findChromium, preflight } from './preflight.ts'
 import { prepareBuild } from './prepared.ts'
 import { projectTimesFile } from './projectTimes.ts'
@@ -126,7 +126,7 @@ async function build(): Promise<TestReport> {
 /** Before the tests: a mistake of types or of lint is named in the first minutes. The largest steps are first. */
 const checks: Stage = {
   name: 'types and rules',
-  run: async () => reportChecks(await runSteps([...typeChecks, ...benchChecks, ...ruleChecks])),
+  run: async () => reportChecks(await runSteps([...typeChecks, ...ruleChecks])),
 }
 const tests: readonly Stage[] = [
   { name: 'vitest, by project', run: runVitest },

@@ -1,12 +1,14 @@
 // `npm run trust`: runs every test that records a promise with its full count, those in a browser too, axe on wide screens with them, and
-// the tests that `npm test` leaves out; writes the report, and runs the reference service's tests on PostgreSQL 15. `npm run trust --
-// reference` runs one part and writes its section.
+// the tests that `npm test` leaves out; writes the report, and runs the reference service's tests on PostgreSQL 15 and two short rounds of the
+// benchmark. `npm run trust -- reference` runs one part and writes its section.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { benchChecks } from './checks.ts'
 import { deepTests } from './deepTests.ts'
 import { preflight } from './preflight.ts'
 import { prepareBuild } from './prepared.ts'
+import { failOn, runSteps } from './steps.ts'
 import type { Part, TrustResult } from './trustReport.ts'
 import { isPart, parts, readBrowserResults, readResults, replaceSections, writeSection } from './trustReport.ts'
 
@@ -93,6 +95,7 @@ async function trust(names: readonly string[]): Promise<void> {
   const env = { ...process.env, TRUST: 'full', TRUST_SEED: seed }
   const files = await findFiles()
   for (const part of wanted) if (!(await runPart(part, files, env))) process.exitCode = 1
+  if (names.length === 0) failOn(await runSteps(benchChecks))
 }
 
 try {
