@@ -3,9 +3,24 @@ import { guidOf } from '../random.ts'
 import { candidacy } from './candidacy.ts'
 import { compliance } from './compliance.ts'
 import { forms } from './forms.ts'
-import { lists } from './lists.ts'
 import { registration } from './registration.ts'
 import { services } from './services.ts'
+import type { GroupDefinition } from './definition.ts'
+
+const listOf = (name: string, title: string, choices: readonly string[]): GroupDefinition => ({
+  name,
+  title,
+  description: '',
+  type: 'List',
+  status: 'Active',
+  fields: choices.map((label, index) => ({ name: `choice_${index + 1}`, label, type: 'label' })),
+})
+
+/** The choices that several forms share, by the name that a field's source gives. */
+const lists: readonly GroupDefinition[] = [
+  listOf('civil_statuses', 'Civil statuses', ['Single', 'Married', 'Widowed', 'Legally separated']),
+  listOf('relationships', 'Relationships', ['Spouse', 'Child', 'Parent', 'Sibling', 'Other']),
+]
 
 /** The demo cooperative's services, forms, member profile, application for membership, candidacy and shared choices, in the order of menus. */
 export async function insertAttributeGroups(database: Database): Promise<void> {

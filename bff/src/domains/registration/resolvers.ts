@@ -1,7 +1,26 @@
-import type { Resolvers } from '../../generated/resolvers.ts'
-import { findViewerRegistration } from './findRegistration.ts'
-import { saveRegistration } from './saveRegistration.ts'
+import type { Resolvers, ResolversTypes } from '../../generated/resolvers.ts'
+import { findViewerRegistration, findRegistration } from './findRegistration.ts'
 import { availNewMembersLoan, submitRegistration } from './submitRegistration.ts'
+import type { GraphContext } from '../../context.ts'
+import type { SaveRegistrationInput } from '../../generated/graph.ts'
+import { holdsAnswers } from '../../forms/holdsAnswers.ts'
+import type { RegistrationSource } from './readRegistration.ts'
+import { saveAnswers, sendRegistration } from './sendRegistration.ts'
+
+type Payload = Awaited<ResolversTypes['SaveRegistrationPayload']>
+
+/** Saves answers of the application, which stays pending. Source: PUT /api/registration/save with the status Pending. */
+async function saveRegistration({ id, answers }: SaveRegistrationInput, context: GraphContext): Promise<Payload> {
+  const sending = {
+    id,
+    answers,
+    send: saveAnswers('Pending', context),
+    readAgain: () => findRegistration(context),
+    holds: (now: RegistrationSource | null, before: RegistrationSource) => now && holdsAnswers(answers, before.questions, now.questions),
+  }
+  const { source, userErrors } = await sendRegistration(sending, context)
+  return { __typename: 'SaveRegistrationPayload', registration: source, userErrors }
+}
 
 export const registrationResolvers = {
   Viewer: {

@@ -3,7 +3,6 @@ import { listImports } from '../../imports/history.ts'
 import { readWork } from '../../reviews/readWork.ts'
 import type { Services } from '../../services.ts'
 import { listApplicationForms } from './applicationForms.ts'
-import { checkAudit } from './audit/checkAudit.ts'
 import { listAudit } from './audit/listAudit.ts'
 import { exportCisa } from './cisa/exportCisa.ts'
 import { listReports } from './cisa/listReports.ts'
@@ -15,6 +14,17 @@ import { applyStagedImport, getImport, getStagedImport, listStagedImports, refus
 import { uploadLoans } from './uploadLoans.ts'
 import { uploadSubscriptions } from './uploadSubscriptions.ts'
 import { uploadTimeDeposits } from './uploadTimeDeposits.ts'
+import type { components } from '../../../../schema/generated/rest.ts'
+import { readAuditHead } from '../../audit/head.ts'
+import { verifyAudit } from '../../audit/verifyAudit.ts'
+
+async function checkAudit({ database, clock }: Services): Promise<components['schemas']['AuditVerification']> {
+  const CheckedAt = clock.now().toISOString()
+  const started = performance.now()
+  const { rows: Rows } = await readAuditHead(database)
+  const Faults = await verifyAudit(database)
+  return { Rows, IsWhole: Faults.length === 0, Faults, CheckedAt, Milliseconds: Math.round(performance.now() - started) }
+}
 
 export function administrationHandlers(services: Services) {
   const { database } = services

@@ -10,13 +10,28 @@ import { shownName } from '../../imports/history.ts'
 import type { ImportedFile, Importer, KeptFile, UploadCall } from '../../imports/runImport.ts'
 import { runImport } from '../../imports/runImport.ts'
 import type { StagedRows } from '../../imports/stageRows.ts'
-import { mailHoldersOf } from '../../mail/mailHoldersOf.ts'
 import type { Services } from '../../services.ts'
 import { writeImportApplied } from './importMail.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 import { auditOf, readFileTotal, readLargestChanges, recogniseFile } from './importOutcome.ts'
 import { noOwnRows, readOwnRows } from './ownRows.ts'
 import { stageImport } from './stageImport.ts'
+import type { Config } from '../../config.ts'
+import type { Letter } from '../../mail/letter.ts'
+import { writeMail } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/mailer.ts'
+
+/** A letter to each holder of a permission whose account has an e-mail address. */
+async function mailHoldersOf(
+  { cooperativeName }: Pick<Config, 'cooperativeName'>,
+  database: Database,
+  permission: string,
+  letter: Letter,
+): Promise<Mail[]> {
+  const holders = database.selectFrom('users').innerJoin('user_permissions', 'user_guid', 'guid').select('email_address')
+  const rows = await holders.where('permission', '=', permission).orderBy('guid').execute()
+  return rows.flatMap(({ email_address: address }) => (address === null ? [] : [writeMail(address, cooperativeName, letter)]))
+}
 
 /** A new deposit or loan has another random guid in each trial. */
 const randomOfNew: ReadonlySet<string> = new Set(['deposit_guid', 'loan_guid'])

@@ -6,22 +6,35 @@ import { formatDay } from '../../../../schema/rules/days.ts'
 import type { Day } from '../../../../schema/rules/days.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
-import { formatPesos } from '../../ledger/amounts.ts'
+import { formatPesos, findUnpostable } from '../../ledger/amounts.ts'
 import { contributionOn } from '../../ledger/contributionOn.ts'
 import type { FieldFault } from '../../http/httpError.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
-import { findChangeFaults } from './changeRules.ts'
 import { findOverCap } from './overCap.ts'
 import { renewalOpensOn } from './renewal.ts'
 import { nextRequestCode } from './requestCode.ts'
 import { writeRequestReceived } from './requestMail.ts'
 import { refuseRequest } from './refuseRequest.ts'
-import type { Subscription } from './subscription.ts'
+import type { Subscription, SubscriptionType } from './subscription.ts'
 import { lockOwnSubscription } from './subscription.ts'
+import { contributionStep, findContributionFault, findTermFault } from '../../../../schema/rules/moneyRequests.ts'
 
 type NewChange = components['schemas']['NewChange']
+
+/** The faults of a request for another contribution, of share capital also for a term. */
+function findChangeFaults(type: SubscriptionType, { Contribution, Term, Agree }: NewChange): FieldFault[] {
+  const contribution = new Decimal(Contribution)
+  const kind = type === 'savings' ? 'savings' : 'shareCapital'
+  const fault = findContributionFault(kind, contribution.toFixed(2), contributionStep) ?? findUnpostable(contribution)
+  const faults = fault === null ? [] : [{ Field: 'Contribution', Message: fault }]
+  if (type === 'savings') return faults
+  const termFault = Term === undefined ? 'Term is required.' : findTermFault(Term)
+  if (termFault !== null) faults.push({ Field: 'Term', Message: termFault })
+  if (Agree !== true) faults.push({ Field: 'Agree', Message: 'You must agree to the agreement.' })
+  return faults
+}
 
 /** @throws {HttpError} 409 while another change is in review. */
 async function requireNoOpenChange(transaction: Database, subscriptionGuid: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText } from './plainText.ts'
+import { plainText } from './eligibility.ts'
 
 test.each([
   ['<p>Only <b>2025</b>\n Officers&nbsp;vote.</p>', 'Only 2025 Officers vote.'],
