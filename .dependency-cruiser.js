@@ -177,13 +177,19 @@ export default {
           '^web/src/acts/(useSend|useSendOnce)\\.ts$',
           // Each is single-flight by itself, and says how.
           '^web/src/(session/useSignOut|patterns/serverForm/sendAnswers)\\.ts$',
-          // What a wizard, an upload and a panel of an election send goes through the `useOnceOnly` of their own.
+          // What a wizard and an upload send goes through the `useOnceOnly` of their own.
           '^web/src/screens/subscriptions/(SavingsChange/ChangeWizard|SavingsWithdrawal/WithdrawalWizard|ShareCapitalRenewal/RenewalWizard)\\.tsx$',
           '^web/src/screens/(subscriptions/SavingsDeposit/parts/useDepositRequest|administration/Uploads/parts/useRecordUpload)\\.ts$',
-          '^web/src/screens/elections/(Attendees/parts/useAttendeesUpload|officers/useElectionAction)\\.ts$',
+          '^web/src/screens/elections/Attendees/parts/useAttendeesUpload\\.ts$',
         ],
       },
       to: { path: '^web/src/session/sendMutation\\.ts$' },
+    },
+    {
+      name: 'screens-act-by-acts',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/(acts|apollo|patterns)/' },
+      to: { path: '^web/src/apollo/useOnceOnly\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'queue-rooms-by-their-doors',

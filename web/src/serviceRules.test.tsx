@@ -49,6 +49,7 @@ const visiting = (path: string, viewer: typeof maria | null, answers: Answers) =
   await showPortal(path, viewer)
 }
 
+const noAct = { isSending: false, refusal: null, failure: undefined }
 const idle = () => undefined
 const AuditedReason = () => <ReasonDialog title="Revoke?" verb={null} rules={auditedReason()} onAct={idle} onClose={idle} />
 const done = () => Promise.resolve()
@@ -147,13 +148,13 @@ const sentences: [rule: string, sentence: string, words: string, show: () => unk
     'CANDIDATES_MAILED',
     'The candidate is mailed once',
     'It may be changed',
-    show(<DisqualifyDialog name="Ana" onConfirm={idle} onClose={idle} />),
+    show(<DisqualifyDialog name="Ana" act={noAct} onAct={idle} onClose={idle} />),
   ],
   [
     'CANDIDATES_MAILED',
     'Ana will read exactly these words.',
     'Disqualify Ana?',
-    show(<DisqualifyDialog name="Ana" onConfirm={idle} onClose={idle} />),
+    show(<DisqualifyDialog name="Ana" act={noAct} onAct={idle} onClose={idle} />),
   ],
   ['ATTENDANCE_MERGED', 'None is removed.', 'Reference data', show(<AttendanceCard upload={upload} isClosed={false} />)],
   ['ATTENDANCE_CLOSES', 'The list closes by itself', 'Reference data', attendees('POLLING')],

@@ -1,10 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useId } from 'react'
 import styled from 'styled-components'
+import { ActFailure } from '@/acts/ActFailure.tsx'
+import type { ActState } from '@/acts/useAct.ts'
 import type { BlockedReason } from '@/schema.generated.ts'
 import type { ButtonVariant } from '@/ui/Button/buttonStyle.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { FieldError } from '@/ui/Field/Field.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Cluster, Muted, Row } from '@/ui/Layout/Layout.ts'
@@ -66,16 +67,17 @@ interface ControlRowProps {
   controls: readonly Control[]
   /** The id of the note that says that the permissions do not include them. */
   forbiddenId?: string | undefined
-  /** Why the last press did nothing. */
-  failure?: string | null
+  /** What the buttons do: why the last press did nothing is said here, unless it is asked for in a dialog. */
+  act?: ActState | undefined
   /** More about why a button is off: the way to the remedy. */
   children?: ReactElement | false | null
 }
 
 /** A thing that officers control: how it is, its buttons, and why a button is off. */
-export function ControlRow({ title, detail, controls, forbiddenId, failure = null, children }: ControlRowProps) {
+export function ControlRow({ title, detail, controls, forbiddenId, act, children }: ControlRowProps) {
   const id = useId()
   const reasons = reasonsOf(controls)
+  const hasFailed = act !== undefined && (act.refusal !== null || act.failure !== undefined)
   const describe = (control: Control): string | undefined => {
     if (control.availability.isAllowed) return undefined
     if (isForbidden(control)) return forbiddenId
@@ -104,7 +106,7 @@ export function ControlRow({ title, detail, controls, forbiddenId, failure = nul
           </Button>
         ))}
       </Cluster>
-      {(reasons.length > 0 || failure !== null || Boolean(children)) && (
+      {(reasons.length > 0 || hasFailed || Boolean(children)) && (
         <Reasons>
           {reasons.map(([message, labels], index) => (
             <Row as="p" $gap={2} $align="start" $size="small" key={message} id={`${id}-${index}`}>
@@ -115,11 +117,7 @@ export function ControlRow({ title, detail, controls, forbiddenId, failure = nul
             </Row>
           ))}
           {children}
-          {failure !== null && (
-            <div role="alert">
-              <FieldError>{failure}</FieldError>
-            </div>
-          )}
+          {hasFailed && <ActFailure {...act} />}
         </Reasons>
       )}
     </ControlLine>

@@ -1,22 +1,19 @@
 import { Fragment, useId, useState } from 'react'
 import styled from 'styled-components'
-import type { StageName } from '@/schema.generated.ts'
+import { useAct } from '@/acts/useAct.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
-import { lateDialog } from '@/ui/lateDialog.tsx'
 import { space, token } from '@/ui/theme.ts'
+import { ActQuestion } from '../../officers/ActQuestion.tsx'
 import type { Control } from '../../officers/ControlPanel.tsx'
 import { ControlRow, isForbidden } from '../../officers/ControlPanel.tsx'
 import { ForbiddenNote } from '../../officers/ForbiddenNote.tsx'
 import { PanelHead } from '../../officers/PanelHead.ts'
 import { StageTimes } from '../../officers/StageTimes.tsx'
-import { useElectionAction } from '../../officers/useElectionAction.ts'
 import { ChangeElectionStageDocument, PublishCandidatesDocument } from '../screen.generated.ts'
 import type { CandidateItem, CandidatesElection } from './candidateTypes.ts'
 import { listWords } from '@/format/listWords.ts'
-
-const ConfirmAct = lateDialog('The question', async () => (await import('../../officers/ConfirmAct.tsx')).ConfirmAct)
 
 const Panel = styled(Card).attrs({ as: 'section' })`
   margin-bottom: ${space(8)};
@@ -58,69 +55,25 @@ interface CandidateControlsProps {
   reread: () => void
 }
 
-const flagOf = { FILING: 'filing', REVIEWING: 'reviewing', POLLING: 'polling' } as const satisfies Record<StageName, string>
+const flagOf = { FILING: 'filing', REVIEWING: 'reviewing' } as const
 
-/** Opens and closes filing and reviewing, and publishes the candidates. An election that is null is not the current one any more. */
-function useStageChanges(electionId: string, reread: () => void) {
-  const { act, isRunning, failureOf } = useElectionAction(reread)
-  return {
-    isRunning,
-    failureOf,
-    change: (stage: StageName, isOpen: boolean) =>
-      act(
-        `${stage} ${isOpen ? 'open' : 'close'}`,
-        ChangeElectionStageDocument,
-        { electionId, stage, isOpen },
-        ({ election }) => election === null || election?.[flagOf[stage]] === (isOpen ? 'OPEN' : 'CLOSED'),
-      ),
-    publish: () =>
-      act(
-        'publish',
-        PublishCandidatesDocument,
-        { electionId },
-        ({ election }) => election === null || (election !== undefined && election.polling !== 'UNSET'),
-      ),
-  }
-}
-
-type Stages = ReturnType<typeof useStageChanges>
-
-function filingControls({ openFiling, closeFiling }: CandidateControlsProps['controls'], stages: Stages): Control[] {
+/** Opens and closes a stage. An election that is null is not the current one any more. */
+function useStage(electionId: string, stage: 'FILING' | 'REVIEWING', readAgain: () => void) {
+  const name = flagOf[stage]
+  const { send, ...act } = useAct(ChangeElectionStageDocument, {
+    isDone: ({ election }, { isOpen }) => election === null || election[name] === (isOpen ? 'OPEN' : 'CLOSED'),
+    readAgain,
+  })
+  const title = name.slice(0, 1).toUpperCase() + name.slice(1)
+  const change = (isOpen: boolean) => send(() => ({ electionId, stage, isOpen }), `${title} is ${isOpen ? 'open' : 'closed'}.`)
   const control = (label: string, isOpen: boolean, availability: Control['availability']): Control => ({
     label,
     availability,
-    onPress: () => void stages.change('FILING', isOpen),
-    isBusy: stages.isRunning(isOpen ? 'FILING open' : 'FILING close'),
+    onPress: () => void change(isOpen),
+    isBusy: act.isSending && availability.isAllowed,
   })
-  return [control('Open', true, openFiling), control('Close', false, closeFiling)]
+  return { ...act, change, control }
 }
-
-/** The first opening is asked for, since it ends filing for good. */
-function reviewingControls(controls: CandidateControlsProps['controls'], stages: Stages, ask: () => void): Control[] {
-  const { isReviewingNew, openReviewing, closeReviewing } = controls
-  const open: Control = {
-    label: isReviewingNew ? 'Start reviewing' : 'Open',
-    availability: openReviewing,
-    onPress: () => (isReviewingNew ? ask() : void stages.change('REVIEWING', true)),
-    isBusy: stages.isRunning('REVIEWING open'),
-  }
-  if (isReviewingNew) return [open]
-  const close: Control = {
-    label: 'Close',
-    availability: closeReviewing,
-    onPress: () => void stages.change('REVIEWING', false),
-    isBusy: stages.isRunning('REVIEWING close'),
-  }
-  return [open, close]
-}
-
-const publishingControl = ({ publish }: CandidateControlsProps['controls'], stages: Stages, ask: () => void): Control => ({
-  label: 'Publish',
-  availability: publish,
-  onPress: ask,
-  isBusy: stages.isRunning('publish'),
-  variant: 'solid',
-})
 
 /** The candidates without a disposition, while these keep publishing back. */
 function WaitingCandidates({ waiting, addressOf, linkState }: Pick<CandidateControlsProps, 'waiting' | 'addressOf' | 'linkState'>) {
@@ -145,17 +98,28 @@ function WaitingCandidates({ waiting, addressOf, linkState }: Pick<CandidateCont
 /** The control panel: filing, reviewing, and publishing of the candidates. */
 export function CandidateControls({ election, controls, reread, ...links }: CandidateControlsProps) {
   const forbiddenId = useId()
-  const [asked, setAsked] = useState<keyof typeof acts | null>(null)
-  const stages = useStageChanges(election.id, reread)
-  const { schedule, filing, reviewing, polling } = election
+  const [asked, ask] = useState<keyof typeof acts | null>(null)
+  const { schedule, polling } = election
+  const { isReviewingNew, openFiling, closeFiling, openReviewing, closeReviewing, publish } = controls
+  const filing = useStage(election.id, 'FILING', reread)
+  const reviewing = useStage(election.id, 'REVIEWING', reread)
+  const publishing = useAct(PublishCandidatesDocument, { isDone: ({ election: now }) => now?.polling !== 'UNSET', readAgain: reread })
+  const sending = {
+    reviewing: { act: reviewing, send: () => reviewing.change(true) },
+    publish: { act: publishing, send: () => publishing.send(() => ({ electionId: election.id }), 'The candidates are published.') },
+  }
+  // The first opening is asked for, since it ends filing for good.
+  const start: Control = { label: 'Start reviewing', availability: openReviewing, onPress: () => ask('reviewing') }
   const rows = {
-    filing: filingControls(controls, stages),
-    reviewing: reviewingControls(controls, stages, () => setAsked('reviewing')),
-    publishing: [publishingControl(controls, stages, () => setAsked('publish'))],
+    filing: [filing.control('Open', true, openFiling), filing.control('Close', false, closeFiling)],
+    reviewing: isReviewingNew
+      ? [start]
+      : [reviewing.control('Open', true, openReviewing), reviewing.control('Close', false, closeReviewing)],
+    publishing: [{ label: 'Publish', availability: publish, onPress: () => ask('publish'), variant: 'solid' } satisfies Control],
   }
   const note = Object.values(rows).flat().find(isForbidden)?.availability.message
   const described = { forbiddenId: note == null ? undefined : forbiddenId }
-  const isWaiting = !controls.publish.isAllowed && polling === 'UNSET' && reviewing !== 'UNSET' && links.waiting.length > 0
+  const isWaiting = !publish.isAllowed && polling === 'UNSET' && election.reviewing !== 'UNSET' && links.waiting.length > 0
   return (
     <Panel aria-label="Control panel">
       <PanelHead>
@@ -164,33 +128,27 @@ export function CandidateControls({ election, controls, reread, ...links }: Cand
       {note != null && <ForbiddenNote id={forbiddenId}>{note}</ForbiddenNote>}
       <ControlRow
         title="Filing"
-        detail={<StageTimes stage="FILING" state={filing} schedule={schedule} />}
+        detail={<StageTimes stage="FILING" state={election.filing} schedule={schedule} />}
         controls={rows.filing}
-        failure={stages.failureOf('FILING open', 'FILING close')}
+        act={filing}
         {...described}
       />
       <ControlRow
         title="Reviewing"
-        detail={<StageTimes stage="REVIEWING" state={reviewing} schedule={schedule} />}
+        detail={<StageTimes stage="REVIEWING" state={election.reviewing} schedule={schedule} />}
         controls={rows.reviewing}
-        failure={stages.failureOf('REVIEWING open', 'REVIEWING close')}
+        act={asked === null ? reviewing : undefined}
         {...described}
       />
-      <ControlRow
-        title="Publish candidates"
-        detail="Sets polling; voters see the names"
-        controls={rows.publishing}
-        failure={stages.failureOf('publish')}
-        {...described}
-      >
+      <ControlRow title="Publish candidates" detail="Sets polling; voters see the names" controls={rows.publishing} {...described}>
         {isWaiting && <WaitingCandidates {...links} />}
       </ControlRow>
       {asked !== null && (
-        <ConfirmAct
+        <ActQuestion
           {...acts[asked]}
-          words={asked === 'publish' ? describePublishing(controls.emptyPositions) : acts[asked].words}
-          onClose={() => setAsked(null)}
-          onConfirm={() => void (asked === 'publish' ? stages.publish() : stages.change('REVIEWING', true))}
+          {...sending[asked]}
+          words={asked === 'publish' ? describePublishing(controls.emptyPositions) : acts.reviewing.words}
+          onClose={() => ask(null)}
         />
       )}
     </Panel>

@@ -1,3 +1,5 @@
+import { ActFailure } from '@/acts/ActFailure.tsx'
+import { useAct } from '@/acts/useAct.ts'
 import { Panel } from '@/apollo/Panel.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import styled from 'styled-components'
@@ -6,11 +8,9 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { FieldError } from '@/ui/Field/Field.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { space, token } from '@/ui/theme.ts'
-import { useElectionAction } from '../../officers/useElectionAction.ts'
 import { Portrait } from '../../parts/Portrait.tsx'
 import { ReviewCandidateDocument, useCandidateQuery } from '../candidate.generated.ts'
 import { CandidateAnswers } from './CandidateAnswers.tsx'
@@ -49,26 +49,13 @@ const FactList = styled.dl`
 
 /** Records that the officer has reviewed the candidate. */
 function ReviewButton({ id, reread }: { id: string; reread: () => void }) {
-  const { act, isRunning, failureOf } = useElectionAction(reread)
-  const failure = failureOf('review')
+  const act = useAct(ReviewCandidateDocument, { isDone: ({ candidate }) => candidate?.review.isAllowed === false, readAgain: reread })
   return (
     <>
-      <Button
-        isSmall
-        icon="check"
-        isBusy={isRunning('review')}
-        busyLabel="Saving…"
-        onClick={() =>
-          void act('review', ReviewCandidateDocument, { candidateId: id }, ({ candidate }) => candidate?.review.isAllowed === false)
-        }
-      >
+      <Button isSmall icon="check" isBusy={act.isSending} busyLabel="Saving…" onClick={() => void act.send(() => ({ candidateId: id }))}>
         Mark as reviewed
       </Button>
-      {failure !== null && (
-        <div role="alert">
-          <FieldError>{failure}</FieldError>
-        </div>
-      )}
+      <ActFailure {...act} />
     </>
   )
 }

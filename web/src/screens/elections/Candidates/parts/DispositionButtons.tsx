@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ReasonDialog } from '@/acts/ReasonDialog.tsx'
+import type { ActState } from '@/acts/useAct.ts'
+import { useAct } from '@/acts/useAct.ts'
 import { hasServiceRule } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { FieldError } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, space, token } from '@/ui/theme.ts'
-import { ConfirmAct } from '../../officers/ConfirmAct.tsx'
-import { useElectionAction } from '../../officers/useElectionAction.ts'
+import { ActQuestion } from '../../officers/ActQuestion.tsx'
 import { DecideCandidateDocument } from '../candidate.generated.ts'
 import type { CandidateDetails } from './candidateTypes.ts'
 
@@ -28,10 +28,6 @@ const Reason = styled.p`
   font-size: ${token.textSmall};
 `
 
-const Failure = styled.div`
-  grid-column: 1 / -1;
-`
-
 type Disposition = 'QUALIFIED' | 'DISQUALIFIED'
 
 /** What a disposition means, before it is sent. */
@@ -40,55 +36,26 @@ function describeDisposition(): string {
   return `It may be changed until reviewing is closed.${mail}`
 }
 
-interface DisqualifyDialogProps {
+interface QuestionProps {
   name: string
-  onConfirm: (reason: string) => void
+  act: ActState
   onClose: () => void
 }
 
 /** Asks why a candidate is disqualified. */
-export function DisqualifyDialog({ name, onConfirm, onClose }: DisqualifyDialogProps) {
+export function DisqualifyDialog({ name, onAct, ...dialog }: QuestionProps & { onAct: (reason: string) => void }) {
   const hint = hasServiceRule('CANDIDATES_MAILED') ? `${name} will read exactly these words.` : undefined
   return (
     <ReasonDialog
+      {...dialog}
       isAlert={false}
       title={`Disqualify ${name}?`}
       verb={{ variant: 'danger', icon: 'close', children: 'Disqualify' }}
       rules={{ hint, maxLength: 500, isLong: true }}
-      onAct={(reason) => {
-        onClose()
-        onConfirm(reason)
-      }}
-      onClose={onClose}
+      onAct={onAct}
     >
       <p>{describeDisposition()}</p>
     </ReasonDialog>
-  )
-}
-
-interface Asked {
-  status: Disposition
-  version: string
-}
-
-interface AskProps {
-  asked: Asked
-  name: string
-  send: (asked: Asked, reason?: string) => Promise<void>
-  onClose: () => void
-}
-
-function AskDisposition({ asked, name, send, onClose }: AskProps) {
-  if (asked.status === 'DISQUALIFIED')
-    return <DisqualifyDialog name={name} onClose={onClose} onConfirm={(reason) => void send(asked, reason)} />
-  return (
-    <ConfirmAct
-      title={`Qualify ${name}?`}
-      words={describeDisposition()}
-      verb="Qualify"
-      onClose={onClose}
-      onConfirm={() => void send(asked)}
-    />
   )
 }
 
@@ -101,24 +68,33 @@ interface DispositionButtonsProps {
 
 /** Qualify and Disqualify, each asked for first; each that is off says why. */
 export function DispositionButtons({ candidate, onDecided, reread }: DispositionButtonsProps) {
-  const id = useId()
-  const { act, isRunning, failureOf } = useElectionAction(reread)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const { qualify, disqualify } = candidate
+  const reasonsId = useId()
+  const act = useAct(DecideCandidateDocument, {
+    isDone: (payload, { status }) => payload.candidate?.status === status,
+    readAgain: reread,
+  })
+  const [asked, setAsked] = useState<{ status: Disposition; version: string } | null>(null)
+  const { id, name, qualify, disqualify } = candidate
   // The version of the press: what changes behind the open dialog has not been seen.
   const ask = (status: Disposition) => setAsked({ status, version: candidate.version })
-  async function send({ status, version }: Asked, reason?: string): Promise<void> {
-    const input = { candidateId: candidate.id, version, status, ...(reason !== undefined && { reason }) }
-    const isDone = await act(status, DecideCandidateDocument, input, (payload) => payload.candidate?.status === status)
+  async function send(reason?: string): Promise<boolean> {
+    if (!asked) return false
+    const input = { candidateId: id, ...asked, ...(reason !== undefined && { reason }) }
+    const isDone = await act.send(() => input, `${name} is ${asked.status === 'QUALIFIED' ? 'qualified' : 'disqualified'}.`)
     if (isDone) onDecided()
+    return isDone
   }
+  function close(): void {
+    setAsked(null)
+    act.forget()
+  }
+  const disqualifying = async (reason: string) => (await send(reason)) && close()
   const reasons = [...new Set([disqualify.message, qualify.message].filter((message) => message !== null))]
-  const reasonId = (message: string | null) => (message === null ? undefined : `${id}-${reasons.indexOf(message)}`)
-  const failure = failureOf('QUALIFIED', 'DISQUALIFIED')
+  const reasonId = (message: string | null) => (message === null ? undefined : `${reasonsId}-${reasons.indexOf(message)}`)
   return (
     <ButtonBar>
       {reasons.map((message, index) => (
-        <Reason key={message} id={`${id}-${index}`}>
+        <Reason key={message} id={`${reasonsId}-${index}`}>
           <Icon name="lock" />
           {message}
         </Reason>
@@ -127,8 +103,6 @@ export function DispositionButtons({ candidate, onDecided, reread }: Disposition
         variant="line"
         icon="close"
         isDisabled={!disqualify.isAllowed}
-        isBusy={isRunning('DISQUALIFIED')}
-        busyLabel="Disqualifying…"
         aria-describedby={reasonId(disqualify.message)}
         onClick={() => ask('DISQUALIFIED')}
       >
@@ -138,19 +112,17 @@ export function DispositionButtons({ candidate, onDecided, reread }: Disposition
         variant="solid"
         icon="check"
         isDisabled={!qualify.isAllowed}
-        isBusy={isRunning('QUALIFIED')}
-        busyLabel="Qualifying…"
         aria-describedby={reasonId(qualify.message)}
         onClick={() => ask('QUALIFIED')}
       >
         Qualify
       </Button>
-      {failure !== null && (
-        <Failure role="alert">
-          <FieldError>{failure}</FieldError>
-        </Failure>
+      {asked?.status === 'DISQUALIFIED' && (
+        <DisqualifyDialog name={name} act={act} onAct={(reason) => void disqualifying(reason)} onClose={close} />
       )}
-      {asked !== null && <AskDisposition asked={asked} name={candidate.name} send={send} onClose={() => setAsked(null)} />}
+      {asked?.status === 'QUALIFIED' && (
+        <ActQuestion title={`Qualify ${name}?`} words={describeDisposition()} verb="Qualify" act={act} send={send} onClose={close} />
+      )}
     </ButtonBar>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
+import { useAct } from '@/acts/useAct.ts'
 import { useDownload } from '@/patterns/download/useDownload.ts'
 import { formatCount } from '@/format/count.ts'
 import { hasServiceRule } from '@/portal.ts'
@@ -14,13 +15,12 @@ import { ControlRow, isForbidden } from '../../officers/ControlPanel.tsx'
 import { ForbiddenNote } from '../../officers/ForbiddenNote.tsx'
 import { PanelHead } from '../../officers/PanelHead.ts'
 import { StageTimes } from '../../officers/StageTimes.tsx'
-import { useElectionAction } from '../../officers/useElectionAction.ts'
 import { ChangePollingDocument, PublishResultsDocument } from '../screen.generated.ts'
 import type { Count, PrecinctElection } from './precinctTypes.ts'
 import { ReportState } from './ReportState.tsx'
 import { listWords } from '@/format/listWords.ts'
 
-const ConfirmAct = lateDialog('The question', async () => (await import('../../officers/ConfirmAct.tsx')).ConfirmAct)
+const ActQuestion = lateDialog('The question', async () => (await import('../../officers/ActQuestion.tsx')).ActQuestion)
 
 const Panel = styled(Card).attrs({ as: 'section' })`
   ${media.print} { display: none; }
@@ -80,50 +80,23 @@ interface PrecinctControlsProps {
 }
 
 /** Opens and closes polling, and publishes the results. An election that is null is not the current one any more. */
-function usePollingChanges(electionId: string, reread: () => void) {
-  const { act, isRunning, failureOf } = useElectionAction(reread)
+function usePrecinctActs(electionId: string, readAgain: () => void) {
+  const polling = useAct(ChangePollingDocument, {
+    isDone: ({ election }, { isOpen }) => election === null || election.polling === (isOpen ? 'OPEN' : 'CLOSED'),
+    readAgain,
+  })
+  const publishing = useAct(PublishResultsDocument, {
+    isDone: ({ election }) => election === null || election.stage === 'COMPLETED',
+    readAgain,
+  })
+  const change = (isOpen: boolean) =>
+    polling.send(() => ({ electionId, stage: 'POLLING', isOpen }), `Polling is ${isOpen ? 'open' : 'closed'}.`)
   return {
-    isRunning,
-    failureOf,
-    change: (isOpen: boolean) =>
-      act(
-        isOpen ? 'open' : 'close',
-        ChangePollingDocument,
-        { electionId, stage: 'POLLING', isOpen },
-        ({ election }) => election === null || election?.polling === (isOpen ? 'OPEN' : 'CLOSED'),
-      ),
-    publish: () =>
-      act('publish', PublishResultsDocument, { electionId }, ({ election }) => election === null || election?.stage === 'COMPLETED'),
+    reopen: { act: polling, send: () => change(true) },
+    close: { act: polling, send: () => change(false) },
+    publish: { act: publishing, send: () => publishing.send(() => ({ electionId }), 'The results are published.') },
   }
 }
-
-type Changes = ReturnType<typeof usePollingChanges>
-
-/** Reopening is asked for first. */
-function pollingControls({ stage }: PrecinctElection, count: Count, changes: Changes, ask: (act: Act) => void): Control[] {
-  const open: Control = {
-    label: 'Open',
-    availability: count.openPolling,
-    onPress: () => (stage === 'CLOSED' ? ask('reopen') : void changes.change(true)),
-    isBusy: changes.isRunning('open'),
-  }
-  const close: Control = {
-    label: 'Close',
-    availability: count.closePolling,
-    onPress: () => ask('close'),
-    isBusy: changes.isRunning('close'),
-    variant: 'solid',
-  }
-  return [open, close]
-}
-
-const publishingControl = (count: Count, changes: Changes, ask: (act: Act) => void): Control => ({
-  label: 'Publish results',
-  availability: count.publish,
-  onPress: () => ask('publish'),
-  isBusy: changes.isRunning('publish'),
-  variant: 'solid',
-})
 
 interface ReportRowProps extends Pick<PrecinctControlsProps, 'election' | 'count'> {
   forbiddenId: string | undefined
@@ -164,11 +137,24 @@ function PollingChanges({ changes }: { changes: PrecinctElection['pollingChanges
 export function PrecinctControls({ election, count, isRefreshing, onRefresh }: PrecinctControlsProps) {
   const forbiddenId = useId()
   const [asked, setAsked] = useState<Act | null>(null)
-  const changes = usePollingChanges(election.id, onRefresh)
-  const polling = pollingControls(election, count, changes, setAsked)
-  const publishing = publishingControl(count, changes, setAsked)
+  const sending = usePrecinctActs(election.id, onRefresh)
+  function ask(act: Act): void {
+    sending[act].act.forget()
+    setAsked(act)
+  }
+  const pollingControls: Control[] = [
+    // Reopening is asked for first.
+    {
+      label: 'Open',
+      availability: count.openPolling,
+      onPress: () => (election.stage === 'CLOSED' ? ask('reopen') : void sending.reopen.send()),
+      isBusy: sending.reopen.act.isSending && count.openPolling.isAllowed,
+    },
+    { label: 'Close', availability: count.closePolling, onPress: () => ask('close'), variant: 'solid' },
+  ]
+  const publish: Control = { label: 'Publish results', availability: count.publish, onPress: () => ask('publish'), variant: 'solid' }
   const openings = election.pollingChanges.filter(({ isOpening }) => isOpening)
-  const note = [...polling, publishing].find(isForbidden)?.availability.message
+  const note = [...pollingControls, publish].find(isForbidden)?.availability.message
   const described = { forbiddenId: note == null ? undefined : forbiddenId }
   return (
     <Panel aria-label="Control panel">
@@ -182,8 +168,8 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
       <ControlRow
         title="Polling"
         detail={<StageTimes stage="POLLING" state={election.polling} schedule={election.schedule} reopenedAt={openings.at(-1)?.at} />}
-        controls={polling}
-        failure={changes.failureOf('open', 'close')}
+        controls={pollingControls}
+        act={asked === null ? sending.reopen.act : undefined}
         {...described}
       >
         {openings.length > 1 && <PollingChanges changes={election.pollingChanges} />}
@@ -192,17 +178,12 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
       <ControlRow
         title="Results"
         detail="Members see them, the election is completed"
-        controls={[publishing]}
-        failure={changes.failureOf('publish')}
+        controls={[publish]}
+        act={asked === null ? sending.publish.act : undefined}
         {...described}
       />
       {asked !== null && (
-        <ConfirmAct
-          {...acts[asked]}
-          words={describe(asked, election, count)}
-          onClose={() => setAsked(null)}
-          onConfirm={() => void (asked === 'publish' ? changes.publish() : changes.change(asked === 'reopen'))}
-        />
+        <ActQuestion {...acts[asked]} {...sending[asked]} words={describe(asked, election, count)} onClose={() => setAsked(null)} />
       )}
     </Panel>
   )
