@@ -14,10 +14,11 @@ import { findTemplate } from './files/templateFile.ts'
 import { PublicError } from './errors/publicError.ts'
 import { Admission } from './graph/admission.ts'
 import { createApollo } from './graph/apollo.ts'
+import { createErrorFormatter } from './graph/errorFormatter.ts'
 import { createGraphHandler } from './graph/handler.ts'
+import { KnownOperations } from './graph/knownOperations.ts'
 import { routeGraph } from './graph/plugin.ts'
 import { getSchema } from './graph/schema.ts'
-import { KnownOperations } from './graph/writer/knownOperations.ts'
 import { createAddressLimit } from './guard/addressLimit.ts'
 import { CostLimit } from './guard/costLimit.ts'
 import { sendError } from './guard/sendError.ts'
@@ -212,7 +213,8 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   const documents = new Documents(config.operations)
   const schema = getSchema()
   const operations = new KnownOperations({ schema, textOf: (id) => documents.textOf(id), limits: config.limits })
-  const apollo = createApollo({ schema, config, documents, logUnexpected })
+  const formatError = createErrorFormatter(logUnexpected)
+  const apollo = createApollo({ schema, config, documents, formatError, logUnexpected })
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
@@ -224,7 +226,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   const limit = await createAddressLimit(app, stores.counters, config.limits.requestsPerMinute)
   const contextParts = createContextParts(config, { http, serviceRules, counters: stores.counters })
   const costLimit = new CostLimit(stores.counters, config.limits.requestsPerMinute)
-  const handle = createGraphHandler({ apollo, operations, contextParts, cipher })
+  const handle = createGraphHandler({ apollo, operations, formatError, contextParts, cipher })
   const admission = new Admission(sessionParts, costLimit)
   routeGraph(app, { config, documents, limitAddress: limit.refuse, admission, handle })
   const pdf = new PdfThread((err) => app.log.warn({ err }, 'the thread of PDF files has ended'))
@@ -253,7 +255,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
       background,
       isWithinLimit: limit.isWithin,
       views: {
-        answer: createViewAnswers({ apollo, operations, documents, admission, contextParts, sessionParts, cipher }),
+        answer: createViewAnswers({ apollo, operations, formatError, documents, admission, contextParts, sessionParts, cipher }),
         timeoutMs: config.web.firstViewTimeoutMs,
         isWithinLimit: async (request) => (await limit.isWithin(request)) && (await admission.isViewWithin(request)),
         observe: (view) => metrics.countView(view),

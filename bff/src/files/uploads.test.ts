@@ -10,7 +10,8 @@ import type { FileUpload } from 'graphql-upload-minimal'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadConfig } from '../config.ts'
 import { serveOperation } from '../graph/serveOperation.ts'
-import { KnownOperations } from '../graph/writer/knownOperations.ts'
+import { createErrorFormatter } from '../graph/errorFormatter.ts'
+import { KnownOperations } from '../graph/knownOperations.ts'
 import { createApollo } from '../graph/apollo.ts'
 import { routeGraph } from '../graph/plugin.ts'
 import { scalars } from '../graph/scalars.ts'
@@ -81,7 +82,8 @@ beforeEach(async () => {
   })
   const documents = new Documents({ mode: 'open', allowListFile: undefined })
   const operations = new KnownOperations({ schema, textOf: () => undefined, limits: config.limits })
-  const apollo = createApollo({ schema, config, documents, logUnexpected: () => undefined })
+  const formatError = createErrorFormatter(() => undefined)
+  const apollo = createApollo({ schema, config, documents, formatError, logUnexpected: () => undefined })
   await apollo.start()
   bff = fastify({ forceCloseConnections: true })
   bff.setErrorHandler(sendError)
@@ -96,7 +98,7 @@ beforeEach(async () => {
       inTurn: (_session, _isLeft, execute) => execute(),
     },
     handle: async (_request, reply, posted) => {
-      const response = await serveOperation({ apollo, operations }, { posted, accept: undefined, graph: {} as never })
+      const response = await serveOperation({ apollo, operations, formatError }, { posted, accept: undefined, graph: {} as never })
       void reply.code(response.status)
       return response.text
     },

@@ -1,48 +1,34 @@
 import { ApolloServer } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
-import type { GraphQLSchema, GraphQLFormattedError } from 'graphql'
-import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors'
+import { MapperKind, mapSchema } from '@graphql-tools/utils'
+import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
 import type { Config } from '../config.ts'
+import type { GraphContext } from '../context.ts'
 import type { Documents } from '../guard/documents.ts'
 import { operationLimits } from '../guard/operationLimits.ts'
-import { errorMessages } from '../errors/publicError.ts'
-import { toPublicError } from '../errors/toPublicError.ts'
-import { rootSource } from './writer/compileWriter.ts'
-import type { ApolloContext } from './writer/replayCalls.ts'
-import { replayCalls } from './writer/replayCalls.ts'
+import type { FormatError } from './errorFormatter.ts'
 
-/** Apollo's codes for faults of the request itself: its words about the client's own text may be shown. */
-const requestErrors = new Set<unknown>([
-  ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
-  ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
-  ApolloServerErrorCode.BAD_USER_INPUT,
-  ApolloServerErrorCode.BAD_REQUEST,
-  ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
-])
-
-/** Trap: graphql-js gives its 50 errors of wrong variables, and one more without a code that says that it stops. */
-const isTooManyFaults = ({ message }: GraphQLFormattedError): boolean => message.startsWith('Too many errors processing variables')
-
-/** The BFF sends only the code of an error, our own message and its place in the operation. */
-function createErrorFormatter(logUnexpected: (error: unknown) => void) {
-  return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
-    const error = unwrapResolverError(thrown)
-    const place = { ...(formatted.locations && { locations: formatted.locations }), ...(formatted.path && { path: formatted.path }) }
-    if (requestErrors.has(formatted.extensions?.code) || isTooManyFaults(formatted)) {
-      const message = formatted.message.replace(/ ?Did you mean .*$/s, '') || errorMessages.BAD_USER_INPUT
-      return { message, ...place, extensions: { code: 'BAD_USER_INPUT' } }
-    }
-    const publicError = toPublicError(error)
-    if (publicError.code === 'INTERNAL') logUnexpected(error)
-    const { code, message, retryAfter } = publicError
-    return { message, ...place, extensions: { code, ...(retryAfter !== undefined && { retryAfter }) } }
-  }
+/** Trap: Apollo copies the context that it is given, which would lose private fields: ours travels inside one. */
+export interface ApolloContext {
+  graph: GraphContext
 }
+
+const withGraph =
+  (resolve: GraphQLFieldResolver<unknown, GraphContext>): GraphQLFieldResolver<unknown, ApolloContext> =>
+  (source, args: Record<string, unknown>, { graph }, info) =>
+    resolve(source, args, graph, info)
+
+/** The schema with resolvers that find our context in Apollo's. */
+const unwrapContext = (schema: GraphQLSchema): GraphQLSchema =>
+  mapSchema(schema, {
+    [MapperKind.OBJECT_FIELD]: (field) => (field.resolve ? { ...field, resolve: withGraph(field.resolve) } : field),
+  })
 
 interface ApolloParts {
   schema: GraphQLSchema
   config: Config
   documents: Documents
+  formatError: FormatError
   logUnexpected: (error: unknown) => void
 }
 
@@ -52,21 +38,16 @@ function knownTexts(documents: Documents) {
   return { get: (key: string) => Promise.resolve(documents.textOf(key.replace(/^apq:/, ''))), set: refuse, delete: refuse }
 }
 
-/**
- * Apollo Server, for what the writer of known operations leaves. No plugin may have a `willResolveField`: that would wrap every field of
- * every result.
- */
-export function createApollo({ schema, config, documents, logUnexpected }: ApolloParts): ApolloServer<ApolloContext> {
+/** Apollo Server, for other texts than known documents, and for what it refuses of those. */
+export function createApollo({ schema, config, documents, formatError, logUnexpected }: ApolloParts): ApolloServer<ApolloContext> {
   const logger = { debug: () => undefined, info: () => undefined, warn: logUnexpected, error: logUnexpected }
   return new ApolloServer<ApolloContext>({
-    schema: replayCalls(schema),
-    // The writer's own root: the results that it recorded are found by their source.
-    rootValue: rootSource,
+    schema: unwrapContext(schema),
     introspection: config.operations.mode === 'open',
     validationRules: [operationLimits(config.limits)],
     parseOptions: { maxLexicalTokens: config.limits.tokens },
     stringifyResult: (response) => JSON.stringify(response),
-    formatError: createErrorFormatter(logUnexpected),
+    formatError,
     plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,

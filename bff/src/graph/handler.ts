@@ -16,7 +16,7 @@ interface GraphHandlerParts extends OperationParts {
 }
 
 /** Serves POST /graphql: one operation, executed for the session of the request. */
-export function createGraphHandler({ apollo, operations, contextParts, cipher }: GraphHandlerParts) {
+export function createGraphHandler({ contextParts, cipher, ...operationParts }: GraphHandlerParts) {
   return async (
     { headers, ip }: FastifyRequest,
     reply: FastifyReply,
@@ -27,7 +27,7 @@ export function createGraphHandler({ apollo, operations, contextParts, cipher }:
     await session.refreshIfDue()
     const browser = { device, agent: headers['user-agent'] }
     const graph = new GraphContext(contextParts, { session, browser, network: networkOf(ip) })
-    const response = await serveOperation({ apollo, operations }, { posted, accept: headers.accept, graph })
+    const response = await serveOperation(operationParts, { posted, accept: headers.accept, graph })
     for (const [name, value] of response.headers) void reply.header(name, value)
     const cookies = [...((await session.setCookies()) ?? []), ...device.setCookies()]
     if (cookies.length > 0) void reply.header('set-cookie', cookies)
