@@ -7,7 +7,7 @@ import type { DemoStage } from '../../reference/seed/election/moveElection.ts'
 import { Random } from '../../reference/seed/random.ts'
 import { pick } from '../portal/browser.ts'
 import type { PortalApp } from '../portal/transport.ts'
-import { runFile } from '../reference/serviceProcess.ts'
+import { runCommand } from '../reference/runCommand.ts'
 import type { RunningReference } from '../reference/startReference.ts'
 import { startReference } from '../reference/startReference.ts'
 import { counts, seed, timeout } from '../security/counts.ts'
@@ -294,7 +294,7 @@ promise('T27', 'a whole election through the BFF: the published results equal an
   expect([new Set(receipts).size, await isCounted('AAAA-BBBB-CCCC-DDDD-EEEE')]).toEqual([voters.length, false])
   const file = await comelec.browser.send({ path: `/exports/precinct?electionGuid=${electionId}` })
   expect([file.status, file.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
-  const recount = await runFile('reference/src/commands/recount.ts', [], reference.env).ended()
+  const recount = await runCommand('recount', [], reference.env)
   expect(recount).toMatchObject({ code: 0, stderr: '' })
   const secrets = [...positions.flatMap(({ candidates }) => candidates.map(({ id }) => id)), ...receipts]
   const written = lines.join('')

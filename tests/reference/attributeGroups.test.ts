@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../schema/generated/rest.ts'
-import { runFile } from './serviceProcess.ts'
+import { runCommand } from './runCommand.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => reference.stop())
 
 function command(args: readonly string[], on = env) {
-  return runFile('reference/src/commands/attributeGroups.ts', args, on).ended()
+  return runCommand('attributeGroups', args, on)
 }
 
 async function importing(content: unknown, on = env) {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appendAudit } from '../../reference/src/audit/append.ts'
 import { OfficerCalls } from './officerCalls.ts'
 import { addTransaction } from './reviewItems.ts'
+import { runCommand } from './runCommand.ts'
 import { runFile, startService } from './serviceProcess.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference, TokenPair } from './startReference.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => reference.stop())
 
 function command(name: string, args: readonly string[] = [], env = reference.env) {
-  return runFile(`reference/src/commands/${name}.ts`, args, env).ended()
+  return runCommand(name, args, env)
 }
 
 describe('permissions', () => {
@@ -94,7 +95,8 @@ describe('permissions', () => {
       expect((await service.ended()).code).toBe(0)
     }
     await runOnce()
-    expect(await command('permissions', ['list', 'maria'], { DATA_DIR: dataDir })).toMatchObject({
+    // As a process, whose end shows that it has let the database go.
+    expect(await runFile('reference/src/commands/permissions.ts', ['list', 'maria'], { DATA_DIR: dataDir }).ended()).toMatchObject({
       code: 1,
       stderr: 'Nobody has the user name, employee ID or e-mail address maria.\n',
     })

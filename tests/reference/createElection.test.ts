@@ -5,7 +5,7 @@ import { moveElection } from '../../reference/seed/election/moveElection.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { ElectionCalls } from './electionCalls.ts'
 import { fileOf, formOf, statusAndBody, toAnswers } from './formCalls.ts'
-import { runFile } from './serviceProcess.ts'
+import { runCommand } from './runCommand.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
@@ -22,7 +22,7 @@ const title = 'Election of Officers 2027'
 async function create(content: unknown) {
   const file = path.join(reference.dataDir, 'election.json')
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
-  const { code, stdout, stderr } = await runFile('reference/src/commands/createElection.ts', [file], reference.env).ended()
+  const { code, stdout, stderr } = await runCommand('createElection', [file], reference.env)
   return { code, stdout, stderr: stderr.replaceAll(file, 'election.json') }
 }
 
@@ -68,9 +68,7 @@ it('names every fault of a file with its path, and writes nothing', async () => 
   )
   expect((await create('[')).stderr).toMatch(/^election\.json cannot be read: /)
   expect((await create('[]')).stderr).toBe('election.json: / is not an object.\n')
-  expect((await runFile('reference/src/commands/createElection.ts', [], reference.env).ended()).stderr).toBe(
-    'Usage: npm run election:create -- <file.json>\n',
-  )
+  expect((await runCommand('createElection', [], reference.env)).stderr).toBe('Usage: npm run election:create -- <file.json>\n')
   expect(await countElections()).toBe(1)
 })
 
@@ -169,9 +167,9 @@ it('creates the next election once the one before is completed, which runs as th
     (await maria!.completed()).map(({ Guid }) => Guid),
     'the latest first',
   ).toEqual([maria!.guid, before.guid])
-  expect(await runFile('reference/src/commands/recount.ts', [], reference.env).ended()).toMatchObject({ code: 0, stderr: '' })
+  expect(await runCommand('recount', [], reference.env)).toMatchObject({ code: 0, stderr: '' })
   expect((await create({ ...example, Title: '2028 Election', CandidacyForm: title })).code).toBe(0)
-  expect((await runFile('reference/src/commands/election.ts', ['polling'], reference.env).ended()).stderr).toBe(
+  expect((await runCommand('election', ['polling'], reference.env)).stderr).toBe(
     'The demo’s election is no longer the last: 2028 Election was created with npm run election:create.\n',
   )
 })

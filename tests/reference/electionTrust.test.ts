@@ -8,6 +8,7 @@ import { promise } from '../security/promise.ts'
 import { candidatesOf, ElectionCalls } from './electionCalls.ts'
 import type { Ballot, Precinct } from './electionCalls.ts'
 import { auditHead, countWaiting, meetAtLock, whileLocked } from './heldLocks.ts'
+import { runCommand } from './runCommand.ts'
 import { runFile } from './serviceProcess.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -208,7 +209,7 @@ async function voteAtRandom(ballot: Ballot, random: Random): Promise<{ count: Co
   return { count, ballots: casts.filter((status) => status === 200).length }
 }
 
-const recount = () => runFile('reference/src/commands/recount.ts', [], reference.env).ended()
+const recount = () => runCommand('recount', [], reference.env)
 
 /** Moves a slip of a closed election to other candidates by SQL, and finds it before and after the results are published. */
 async function findMovedSlip(): Promise<void> {

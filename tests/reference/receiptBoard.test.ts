@@ -4,7 +4,7 @@ import { moveElection } from '../../reference/seed/election/moveElection.ts'
 import type { DemoStage } from '../../reference/seed/election/moveElection.ts'
 import { ElectionCalls } from './electionCalls.ts'
 import { statusAndBody } from './formCalls.ts'
-import { runFile } from './serviceProcess.ts'
+import { runCommand } from './runCommand.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => reference.stop())
 
 const move = (stage: DemoStage) => reference.database.transaction().execute((transaction) => moveElection(transaction, stage, new Date()))
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-const recount = (...options: string[]) => runFile('reference/src/commands/recount.ts', options, reference.env).ended()
+const recount = (...options: string[]) => runCommand('recount', options, reference.env)
 
 const node = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
 /** RFC 9162 as it is written: the tree is split at the largest power of two below its size. */

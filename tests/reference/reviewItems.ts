@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, addMonths } from '../../schema/rules/days.ts'
-import { runFile } from './serviceProcess.ts'
+import { runCommand } from './runCommand.ts'
 import type { RunningReference } from './startReference.ts'
 
 /** Adds work to a queue of the demo, as an operator does. */
 export async function fillQueue(reference: RunningReference, queue: string, count: number): Promise<void> {
-  const { code, stderr } = await runFile('reference/src/commands/demo.ts', ['queue', String(count), queue], reference.env).ended()
+  const { code, stderr } = await runCommand('demo', ['queue', String(count), queue], reference.env)
   if (code !== 0) throw new Error(stderr)
 }
 

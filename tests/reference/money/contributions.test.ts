@@ -7,7 +7,7 @@ import { paydaysBetween } from '../../../schema/rules/paydays.ts'
 import { postContributions } from '../../../reference/src/domains/subscriptions/postContributions.ts'
 import { verifyLedger } from '../../../reference/src/ledger/verifyLedger.ts'
 import { meetAtLock } from '../heldLocks.ts'
-import { runFile } from '../serviceProcess.ts'
+import { runCommand } from '../runCommand.ts'
 import { startReference } from '../startReference.ts'
 import type { RunningReference } from '../startReference.ts'
 import { demoPasswordHash, newMember } from './newMember.ts'
@@ -128,7 +128,7 @@ describe('contributions of a payday', () => {
 
   it('are posted by a command', async () => {
     const member = await newMember(reference.database, passwordHash, { contribution: 1_250 })
-    const command = (...args: string[]) => runFile('reference/src/commands/contributions.ts', args, reference.env).ended()
+    const command = (...args: string[]) => runCommand('contributions', args, reference.env)
     const [posted, refused] = await Promise.all([command(payday, member.userName.toUpperCase()), command('2026-02-30', 'all')])
     expect(posted).toEqual({ code: 0, stdout: 'Contributions posted: 2, together ₱2,500.00.\n', stderr: '' })
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: npm run contributions/) as unknown })

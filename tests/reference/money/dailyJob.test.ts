@@ -5,6 +5,7 @@ import { addDays } from '../../../schema/rules/days.ts'
 import { listChangesOf } from '../../../reference/src/domains/subscriptions/changeRequests.ts'
 import { runDailyJob } from '../../../reference/src/domains/subscriptions/dailyJob.ts'
 import { expirationOf } from '../../../schema/rules/expirationOf.ts'
+import { runCommand } from '../runCommand.ts'
 import { runFile } from '../serviceProcess.ts'
 import { startReference } from '../startReference.ts'
 import type { RunningReference } from '../startReference.ts'
@@ -178,7 +179,7 @@ describe('the daily job', () => {
       term: 1,
       effectivityDate: '2024-01-31',
     })
-    expect(await runFile('reference/src/commands/daily.ts', [], reference.env).ended()).toEqual({
+    expect(await runCommand('daily', [], reference.env)).toEqual({
       code: 0,
       stdout: expect.stringMatching(/^Changes that took effect: 0\. Terms that expired: [1-9]\d*\.\n$/) as unknown,
       stderr: '',
