@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 
 /** A JSON object of an OpenAPI document. */
 export type JsonObject = Record<string, unknown>
@@ -26,6 +26,14 @@ export function listAt(holder: JsonObject, name: string): unknown[] {
 
 const isIdempotencyKey = (parameter: unknown) =>
   isObject(parameter) && typeof parameter.$ref === 'string' && parameter.$ref.endsWith('/IdempotencyKey')
+
+/** The content of a YAML file, in which a reference is seen from the folder above; what cannot be parsed is named with its file and line. */
+function readYaml(file: string): unknown {
+  const document = parseDocument(readFileSync(file, 'utf8').replaceAll('$ref: ../', '$ref: '))
+  const [error] = document.errors
+  if (error) throw new Error(`${file}: ${error.message}`)
+  return document.toJS()
+}
 
 /** The failures that every call of its kind can answer; a path file may replace one with a description of its own. */
 function commonResponses(operation: JsonObject): JsonObject {
@@ -54,10 +62,10 @@ function completeOperation(operation: JsonObject, domain: string): JsonObject {
   return { tags: [domain], ...operation, responses: { ...commonResponses(operation), ...objectAt(operation, 'responses') } }
 }
 
-/** The path items of one file of `paths/`, with references as seen from the folder above. */
+/** The path items of one file of `paths/`. */
 function readPathFile(file: string): [path: string, item: JsonObject][] {
   const domain = path.basename(file, '.yaml')
-  const items: unknown = parse(readFileSync(file, 'utf8').replaceAll('$ref: ../', '$ref: '))
+  const items = readYaml(file)
   if (!isObject(items)) throw new Error(`${file} must be an object of paths.`)
   return Object.entries(items).map(([url, item]) => {
     if (!isObject(item)) throw new Error(`${file}: ${url} must be an object.`)
@@ -71,7 +79,7 @@ function readPathFile(file: string): [path: string, item: JsonObject][] {
  * and the failures that every call of its kind can answer. References are relative to the given folder.
  */
 export function assembleContract(folder: string): JsonObject {
-  const root: unknown = parse(readFileSync(path.join(folder, 'openapi.yaml'), 'utf8'))
+  const root = readYaml(path.join(folder, 'openapi.yaml'))
   if (!isObject(root)) throw new Error('openapi.yaml must be an object.')
   const pathFolder = path.join(folder, 'paths')
   const files = readdirSync(pathFolder).filter((file) => file.endsWith('.yaml'))

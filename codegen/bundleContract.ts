@@ -8,8 +8,10 @@ export async function bundleContract(folder: string, configPath: string): Promis
   const config = await loadConfig({ configPath })
   const source = stringifyYaml(assembleContract(folder), { noRefs: true, lineWidth: -1 })
   const { bundle, problems } = await bundleFromString({ source, absoluteRef: path.join(folder, 'openapi.yaml'), config })
-  const errors = problems.filter((problem) => problem.severity === 'error')
-  if (errors.length > 0) throw new Error(errors.map((problem) => problem.message).join('\n'))
+  const errors = new Set(problems.filter(({ severity }) => severity === 'error').map(({ message }) => message))
+  // A file that cannot be parsed, which its message names with the line, is also a problem of each reference to it.
+  const unparsed = [...errors].filter((message) => message.startsWith('Failed to parse'))
+  if (errors.size > 0) throw new Error((unparsed.length > 0 ? unparsed : [...errors]).join('\n'))
   if (!isObject(bundle.parsed)) throw new Error('The bundled contract must be an object.')
   return bundle.parsed
 }

@@ -1,7 +1,7 @@
 // `npm run schema:accept`: the current schema becomes the baseline for later changes, and the list of decided ones is emptied.
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { baselineFile, decisionsFile, removalsSinceBaseline, schemaText, undecidedChanges } from './schemaChanges.ts'
+import { baselineFile, decisionsFile, removalsSinceBaseline, schemaText, undecidedChanges, withoutDescriptions } from './schemaChanges.ts'
 
 const hasBaseline = existsSync(baselineFile)
 
@@ -20,7 +20,7 @@ const isUndecided = refuse(
 )
 if (isSudden || isUndecided) process.exitCode = 1
 else {
-  await writeFile(baselineFile, await schemaText())
+  await writeFile(baselineFile, `${withoutDescriptions(await schemaText())}\n`)
   // A decided change that the baseline includes is no change any more.
   await writeFile(decisionsFile, '[]\n')
   process.stdout.write(`${baselineFile} is the schema as it stands.\n`)

@@ -1,7 +1,10 @@
 import type { Day } from './days.ts'
 import { addDays, addMonths, monthOf, weekday } from './days.ts'
 
-/** A day of the month on which employers pay, or the month's last. */
+/**
+ * A day of the month on which employers pay, or the month's last. A member's next payday, whose contribution is not posted yet, is found by the
+ * BFF from their movements: `nextPayday.ts` of its subscriptions, `dueFrom` of `amountAtExpiry.ts`.
+ */
 export type Payday = number | 'last'
 
 /** The paydays that `15,last` names, in order; null when the text names none, another thing, or one twice. */

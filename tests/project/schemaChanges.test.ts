@@ -7,6 +7,7 @@ import {
   removalsSinceBaseline,
   suddenRemovals,
   undecidedChanges,
+  withoutDescriptions,
 } from '../../scripts/schemaChanges.ts'
 
 test('a breaking change of the schema is accepted with a reason', async () => {
@@ -53,4 +54,12 @@ test('a removed field, a narrower argument and a nullable answer are breaking; a
   expect(changes).toHaveLength(3)
   expect(changes.join('\n')).toMatch(/home.*removed/)
   expect(changes.join('\n')).not.toMatch(/added/)
+})
+
+test('the baseline has what can break, and no descriptions', () => {
+  const text =
+    '"The root." type Query { "Who asks." viewer("Any." id: ID = 1): Kind @deprecated(reason: "Old.") } "Kinds." enum Kind { "S." SMALL }'
+  const bare = withoutDescriptions(text)
+  expect(bare).not.toMatch(/root|asks|Any|Kinds|S\./)
+  expect(buildSchema(bare).getQueryType()?.getFields().viewer).toMatchObject({ deprecationReason: 'Old.', args: [{ defaultValue: '1' }] })
 })
