@@ -9,19 +9,57 @@ import { formatDate } from '@/format/date.ts'
 import { formatDuration } from '@/format/duration.ts'
 import { useCountdown } from '@/ui/useCountdown.ts'
 import { pathAfterLogout } from '@/session/useSignOut.ts'
-import { saveSessionExpiry, refetchSessionExpiry } from '@/session/refetchSessionExpiry.ts'
+import { refetchSessionExpiry, saveSessionExpiry } from '@/session/refetchSessionExpiry.ts'
 import { RenewSessionDocument } from '@/session/session.generated.ts'
 import { fetchViewer } from '@/session/fetchViewer.ts'
 import { getViewer, onResponse, setViewer, useExpired, useViewer } from '@/session/session.ts'
 import { serverNow } from '@/clock.ts'
-import { sessionEndTime, isExpiryStale } from '@/session/sessionExpiry.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
 import { space } from '@/ui/theme.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
-import { DeleteDraftsDialog } from './DeleteDraftsDialog.tsx'
 import { describePermissions } from './permissionLabels.ts'
-import { StepUpDialog } from './StepUpDialog.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
+import { answerSignOutQuestion, useSignOutQuestion } from '@/session/signOutQuestion.ts'
+import { answerStepUpQuestion, useStepUpQuestion } from '@/session/stepUpQuestion.ts'
+import { lateComponent } from '@/ui/lateComponent.ts'
+import type { SessionExpiry } from '@/viewer.ts'
+
+/** Whether an answer at `now` (milliseconds since 1970, on the server's clock) may have extended the session beyond the known end. */
+function isExpiryStale({ renewsFrom }: SessionExpiry, now: number): boolean {
+  return now > Date.parse(renewsFrom)
+}
+
+/** When a session ends unless it is extended, in milliseconds since 1970 on the server's clock; null when it cannot be extended. */
+function sessionEndTime({ endsAt }: SessionExpiry): number | null {
+  return endsAt === null ? null : Date.parse(endsAt)
+}
+
+const StepUpQuestion = lateComponent(async () => (await import('./StepUpQuestion.tsx')).StepUpQuestion)
+
+/** Asks for the second factor over the screen, which keeps what was entered, before an operation is sent again. */
+function StepUpDialog() {
+  const operation = useStepUpQuestion()
+  if (operation === null) return null
+  return <StepUpQuestion key={operation} operation={operation} onMissing={() => answerStepUpQuestion(false)} />
+}
+
+/** Asks before a sign-out that would delete answers which could not be sent. */
+function DeleteDraftsDialog() {
+  return (
+    <ActDialog
+      isOpen={useSignOutQuestion()}
+      title="Some answers are not sent yet"
+      icon="warning"
+      tone="caution"
+      cancel={{ variant: 'line', children: 'Stay' }}
+      verb={{ variant: 'danger', children: 'Sign out' }}
+      onAct={() => answerSignOutQuestion(true)}
+      onClose={() => answerSignOutQuestion(false)}
+    >
+      Answers saved only on this device will be deleted when you sign out. Stay to send them first.
+    </ActDialog>
+  )
+}
 
 const Words = styled.div`
   display: grid;

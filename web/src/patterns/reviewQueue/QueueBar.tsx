@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -8,10 +8,42 @@ import { media, size, space, token } from '@/ui/theme.ts'
 import { nothingOpen } from './queueFilter.ts'
 import { JumpLink, jumpTargets } from './JumpLink.tsx'
 import { Key } from './Key.tsx'
-import { SelectionDialogs } from './decision/SelectionDialogs.tsx'
 import { KindSums } from './KindSums.tsx'
 import { describeStaged } from './requestWords.ts'
 import type { QueueViewProps } from './useQueue.ts'
+import { findPhrases } from './decision/findPhrases.ts'
+import { ApproveDialog, RejectDialog } from './decision/lateDialogs.ts'
+
+/** Asks before the selected items are decided; `words` are how many. */
+function SelectionDialogs({ state, queue, words }: QueueViewProps & { words: string }) {
+  const { selected, filter, decideSelected } = state
+  const { dialog } = state.visit
+  const [lastRemarks, setLastRemarks] = useState('')
+  const onClose = () => state.show(null)
+  function approve(): void {
+    onClose()
+    void decideSelected('APPROVE', null)
+  }
+  function reject(remarks: string): Promise<null> {
+    setLastRemarks(remarks)
+    onClose()
+    void decideSelected('REJECT', remarks)
+    return Promise.resolve(null)
+  }
+  if (dialog === 'approve') return <ApproveDialog approved={{ items: selected, kind: filter.kind }} onApprove={approve} onClose={onClose} />
+  if (dialog !== 'reject') return null
+  return (
+    <RejectDialog
+      title={`Reject ${words}?`}
+      subject="The same reason goes to each of them."
+      reader="Each member"
+      remarks={lastRemarks}
+      phrases={findPhrases(queue, filter.kind, null)}
+      onReject={reject}
+      onClose={onClose}
+    />
+  )
+}
 
 /** In place of the bottom bar of a phone, while there is something to do here. */
 const Bar = styled.section<{ $isHiddenOnPhone: boolean }>`

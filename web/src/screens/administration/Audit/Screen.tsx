@@ -16,10 +16,34 @@ import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, size, space } from '@/ui/theme.ts'
 import { AuditTrail } from './parts/AuditTrail.tsx'
 import { ownDays, periodOptions, readFilter } from './parts/auditFilter.ts'
-import { TrailDownload } from './parts/TrailDownload.tsx'
 import { VerificationResult } from './parts/VerificationResult.tsx'
-import { useVerification } from './parts/useVerification.ts'
-import { useAuditQuery } from './screen.generated.ts'
+import { useAuditQuery, useAuditVerificationLazyQuery } from './screen.generated.ts'
+import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
+import type { ErrorLike } from '@apollo/client'
+import { useState } from 'react'
+import type { AuditVerificationQuery } from './screen.generated.ts'
+
+type Verification = NonNullable<NonNullable<AuditVerificationQuery['administration']>['auditVerification']>
+
+/** How far the check of the trail is. */
+type VerificationState =
+  | { step: 'idle' | 'running' | 'absent' }
+  | { step: 'verified'; result: Verification }
+  | { step: 'failed'; error: ErrorLike }
+
+/** The check of the whole trail, made anew each time it is asked for. */
+function useVerification() {
+  const [read] = useAuditVerificationLazyQuery({ fetchPolicy: 'network-only', errorPolicy: 'all' })
+  const [state, setState] = useState<VerificationState>({ step: 'idle' })
+  async function verify(): Promise<void> {
+    setState({ step: 'running' })
+    const { data, error } = await read()
+    const result = data?.administration?.auditVerification
+    if (error) setState({ step: 'failed', error })
+    else setState(result ? { step: 'verified', result } : { step: 'absent' })
+  }
+  return { state, verify: () => void verify() }
+}
 
 const Tools = styled.div`
   display: grid;
@@ -40,6 +64,7 @@ const noDays = { from: null, to: null }
 /** The search, the period and the download of the trail. */
 function AuditFilters({ filter }: { filter: ReturnType<typeof readFilter> }) {
   const { params, setParams } = useScreenParams()
+  const query = new URLSearchParams({ ...filter }).toString()
   return (
     <>
       <Tools>
@@ -49,7 +74,9 @@ function AuditFilters({ filter }: { filter: ReturnType<typeof readFilter> }) {
           search={filter.search ?? ''}
           onSearch={(words) => setParams({ search: words === '' ? null : words }, { replace: true })}
         />
-        <TrailDownload filter={filter} />
+        <ButtonAnchor href={`/exports/audit${query === '' ? '' : `?${query}`}`} variant="line" icon="download">
+          Download CSV
+        </ButtonAnchor>
         <Select
           aria-label="Period"
           options={periodOptions}

@@ -2,7 +2,7 @@ import { Panel } from '@/apollo/Panel.tsx'
 import styled from 'styled-components'
 import { countOf, formatCount } from '@/format/count.ts'
 import { daysSince } from '@/format/daysSince.ts'
-import { describeAge } from '@/patterns/reviewQueue/requestWords.ts'
+import { describeAge, describeStaged } from '@/patterns/reviewQueue/requestWords.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { serverNow } from '@/clock.ts'
 import { queueAddress } from '@/routing/queueAddress.ts'
@@ -10,15 +10,46 @@ import { Attention } from '@/ui/Attention/Attention.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { Cluster, Muted, Stack } from '@/ui/Layout/Layout.ts'
+import { Cluster, Muted, RuledList, Stack } from '@/ui/Layout/Layout.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { token } from '@/ui/theme.ts'
+import { space, token } from '@/ui/theme.ts'
 import { NextRequest } from './parts/NextRequest.tsx'
 import { QueueList } from './parts/QueueList.tsx'
-import { StagedByOfficers } from './parts/StagedByOfficers.tsx'
 import type { StagedWork, Work } from './parts/workTypes.ts'
 import { useWorkQuery } from './screen.generated.ts'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { RowLink } from '@/ui/Link/RowLink.ts'
+
+const Staging = styled(RowLink)`
+  padding-block: ${space(2)};
+  > svg { color: inherit; }
+`
+
+/** What each officer has staged and not applied. Shows nothing where nothing is. */
+function StagedByOfficers({ staged }: { staged: readonly StagedWork[] }) {
+  if (staged.length === 0) return null
+  return (
+    <section aria-labelledby="staged">
+      <h2 id="staged">Staged, not applied</h2>
+      <RuledList $top={3}>
+        {staged.map((item) => (
+          <li key={`${item.queueId} ${item.officer}`}>
+            <Staging to={`${queueAddress(item.queueId)}?status=all`}>
+              <span>
+                <strong>{item.isOwn ? 'You' : item.officer}</strong>
+                <Muted as="span">
+                  {item.queueTitle}: {describeStaged(item)}, <DateText value={item.stagedAt} hasTime />
+                </Muted>
+              </span>
+              <Icon name="arrowRight" size="small" />
+            </Staging>
+          </li>
+        ))}
+      </RuledList>
+    </section>
+  )
+}
 
 /** The heading of the page, as small as the label of a figure. */
 const Title = styled.h1`

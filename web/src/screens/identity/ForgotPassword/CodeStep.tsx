@@ -21,9 +21,37 @@ import { BackButton } from '../parts/BackButton.tsx'
 import { StepForm, StepLinks } from '../parts/stepForm.ts'
 import { useNavigateIfMounted } from '../parts/useNavigateIfMounted.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
-import { Resend } from './Resend.tsx'
 import { VerifyCodeDocument } from './screen.generated.ts'
 import { requestRefused, useCodeRequest } from './useCodeRequest.ts'
+import { useCountdown } from '@/ui/useCountdown.ts'
+import { LinkButton } from '../parts/linkButton.ts'
+
+const Waiting = styled.span`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${token.target};
+  color: ${token.inkMuted};
+  font-variant-numeric: tabular-nums;
+`
+
+interface ResendProps {
+  /** When the next request is allowed, in milliseconds since 1970. */
+  at: number
+  /** A request is in flight: the link does nothing. */
+  isBusy: boolean
+  onResend: () => void
+}
+
+/** Requests another code: a countdown in seconds, then the link. */
+function Resend({ at, isBusy, onResend }: ResendProps) {
+  const remaining = useCountdown(at)
+  if (remaining > 0) return <Waiting>{`Resend OTP after ${remaining}s`}</Waiting>
+  return (
+    <LinkButton type="button" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onResend}>
+      Resend OTP
+    </LinkButton>
+  )
+}
 
 const leads = {
   askedBefore: 'A code was asked for a moment ago.',

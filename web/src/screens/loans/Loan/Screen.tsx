@@ -4,16 +4,50 @@ import { generatePath, Navigate, useParams } from 'react-router-dom'
 import { paths } from '@/paths.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Columns } from '@/ui/Columns/Columns.ts'
-import { Stack } from '@/ui/Layout/Layout.ts'
+import { Muted, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { LoanHelp } from '../parts/LoanHelp.tsx'
 import { LoanSchedule } from '../parts/LoanSchedule.tsx'
 import { EarlyPayment } from './parts/EarlyPayment.tsx'
 import { LoanBand } from './parts/LoanBand.tsx'
 import { LoanHead } from './parts/LoanHead.tsx'
 import { LoanPayments } from './parts/LoanPayments.tsx'
-import { PastDue } from './parts/PastDue.tsx'
 import type { ShownLoan } from './parts/shownLoan.ts'
 import { useLoanQuery } from './screen.generated.ts'
+import { formatMoney } from '../../../../../schema/rules/money.ts'
+import { pastDueWords } from '@/patterns/pastDue/pastDueWords.ts'
+import { WhereToPay } from '@/patterns/payment/WhereToPay.tsx'
+import { portal } from '@/portal.ts'
+import { Attention } from '@/ui/Attention/Attention.tsx'
+import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
+import { MailLink } from '@/ui/MailLink/MailLink.tsx'
+
+/** What is past due of a loan, where to pay, and whom to ask; nothing where nothing is. */
+function PastDue({ loan }: { loan: ShownLoan }) {
+  const words = pastDueWords(loan)
+  if (words === null || !loan.pastDue) return null
+  const { amount } = loan.pastDue
+  return (
+    <Text as="div" $bottom={6}>
+      <Attention
+        icon="warning"
+        title={words}
+        action={
+          <ButtonAnchor href={`mailto:${portal.mailLoans}`} icon="mail">
+            Write to the loan office
+          </ButtonAnchor>
+        }
+      >
+        <span>
+          Pay {formatMoney(amount)} and send the slip to <MailLink to={portal.mailPayments} />. If it is hard now, ask the loan office for
+          parts.
+        </span>
+        <Muted as="span" $isBlock $top={1}>
+          Where to pay: <WhereToPay details={null} />
+        </Muted>
+      </Attention>
+    </Text>
+  )
+}
 
 function Sections({ loan, state }: { loan: ShownLoan; state: PanelState }) {
   const { id, schedule, history, earlyPaymentLimit, nextDueMonth } = loan

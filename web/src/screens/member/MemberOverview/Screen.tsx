@@ -1,10 +1,10 @@
 import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
+import { skipToken, useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
-import { Cluster, Stack } from '@/ui/Layout/Layout.ts'
+import { Cluster, Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
-import { Columns } from '@/ui/Columns/Columns.ts'
+import { Columns, SectionHead, SectionLink } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Figure } from '@/ui/Figure/Figure.tsx'
 import { token } from '@/ui/theme.ts'
@@ -14,12 +14,77 @@ import { ActiveLoans } from './parts/ActiveLoans.tsx'
 import { AssetGrowth } from './parts/AssetGrowth.tsx'
 import { AssetList } from './parts/AssetList.tsx'
 import { InReview } from './parts/InReview.tsx'
-import { OfficersWork } from './parts/OfficersWork.tsx'
-import { OverviewAttention } from './parts/OverviewAttention.tsx'
 import { Passbook } from './parts/Passbook.tsx'
 import { Rail } from './parts/Rail.tsx'
-import type { AssetList_ViewerFragment, TotalAssets_ViewerFragment } from './screen.generated.ts'
-import { AssetList_ViewerFragmentDoc, TotalAssets_ViewerFragmentDoc, useMemberOverviewQuery } from './screen.generated.ts'
+import type { AssetList_ViewerFragment, Attention_ViewerFragment, TotalAssets_ViewerFragment } from './screen.generated.ts'
+import {
+  AssetList_ViewerFragmentDoc,
+  Attention_ViewerFragmentDoc,
+  TotalAssets_ViewerFragmentDoc,
+  useMemberOverviewQuery,
+} from './screen.generated.ts'
+import { countOf } from '@/format/count.ts'
+import { daysSince } from '@/format/daysSince.ts'
+import { paths } from '@/paths.ts'
+import { isReviewer } from '@/session/permissions.ts'
+import { serverNow } from '@/clock.ts'
+import { useViewer } from '@/session/session.ts'
+import { Card } from '@/ui/Card/Card.tsx'
+import { useOfficersWorkQuery } from './parts/officersWork.generated.ts'
+import { Panel } from '@/apollo/Panel.tsx'
+import { Decisions } from './parts/Decisions.tsx'
+import type { ReactElement } from 'react'
+import type { PanelProps } from './parts/panel.ts'
+import { RenewalStrip } from './parts/RenewalStrip.tsx'
+
+interface OverviewAttentionProps extends PanelProps<FragmentType<Attention_ViewerFragment>> {
+  /** Between the renewal and the decisions. */
+  children: ReactElement
+}
+
+/** What needs the member's attention: an open renewal, and requests that were decided. Shows nothing when there is nothing. */
+function OverviewAttention({ viewer, state, children }: OverviewAttentionProps) {
+  const { data, complete } = useFragment({ fragment: Attention_ViewerFragmentDoc, from: viewer })
+  // Without any answer the assets below say so.
+  if (!complete) return null
+  if (!data.attention) {
+    const holds = <p>A renewal or a decision may be missing here.</p>
+    return (
+      <>
+        <Panel state={state} field="attention" value={data.attention} what="What needs your attention" holds={holds} />
+        {children}
+      </>
+    )
+  }
+  const { attention, shareCapital } = data
+  const isRenewable = attention.some(({ kind }) => kind === 'RENEWAL_OPEN')
+  const decisions = attention.flatMap((item) => (item.request ? [{ ...item, request: item.request }] : []))
+  return (
+    <>
+      {isRenewable && shareCapital && <RenewalStrip expiresOn={shareCapital.expiresOn} minimum={shareCapital.minimumContribution} />}
+      {children}
+      {decisions.length > 0 && <Decisions decisions={decisions} />}
+    </>
+  )
+}
+
+/** What waits for a member who is an officer, too. Shows nothing where nothing waits, or it could not be counted: the linked page says so. */
+function OfficersWork() {
+  const viewer = useViewer()
+  const { data } = useOfficersWorkQuery(viewer && isReviewer(viewer) ? screenOptions : skipToken)
+  const work = data?.viewer?.reviewWork
+  if (!work?.oldestAt) return null
+  const days = daysSince(work.oldestAt, serverNow())
+  return (
+    <Card as="section">
+      <SectionHead>
+        <h2>{`${countOf(work.waitingCount, 'request')} ${work.waitingCount === 1 ? 'waits' : 'wait'}`}</h2>
+        <SectionLink to={paths.adminWork}>Open the queues</SectionLink>
+      </SectionHead>
+      <Muted>{`For your decision as an officer. The oldest was sent ${days === 0 ? 'today' : `${countOf(days, 'day')} ago`}.`}</Muted>
+    </Card>
+  )
+}
 
 /** The place of the growth, whose data are requested once the overview is shown, or come with its first view. */
 function GrowthPlace({ viewer }: { viewer: FragmentType<AssetList_ViewerFragment> | null }) {

@@ -14,9 +14,33 @@ import { useScreenParams } from '@/routing/useScreenParams.ts'
 import type { MemberRequest_RequestFragment } from '../parts/cancelRequest.generated.ts'
 import { DecidedRequest } from './parts/DecidedRequest.tsx'
 import { NewRequests } from './parts/NewRequests.tsx'
-import { findShown, kindFilters } from './parts/kindFilters.ts'
 import { WaitingRequest } from './parts/WaitingRequest.tsx'
 import { useRequestsQuery } from './screen.generated.ts'
+import type { MemberRequestKind } from '@/schema.generated.ts'
+
+const kindFilters = [
+  { value: 'all', label: 'All' },
+  { value: 'money', label: 'Money' },
+  { value: 'services', label: 'Services' },
+  { value: 'forms', label: 'Forms' },
+] as const
+
+const filterOf: Readonly<Record<MemberRequestKind, string>> = {
+  DEPOSIT: 'money',
+  WITHDRAWAL: 'money',
+  SAVINGS_CHANGE: 'money',
+  RENEWAL: 'money',
+  SERVICE: 'services',
+  FORM: 'forms',
+  REGISTRATION: 'forms',
+}
+
+/** The requests that the address asks for; all for a word that names no kind. */
+function findShown(requests: readonly MemberRequest_RequestFragment[], params: URLSearchParams) {
+  const show = params.get('show')
+  const isKnown = kindFilters.some(({ value }) => value === show && value !== 'all')
+  return isKnown ? requests.filter(({ kind }) => filterOf[kind] === show) : requests
+}
 
 /** Of the decided ones; the others on demand. */
 const shownAtFirst = 7

@@ -12,10 +12,49 @@ import type { Period } from '../parts/period.ts'
 import { lastThreeMonths, periodOf } from '../parts/period.ts'
 import { readSubscription, subscriptionNames } from '../parts/subscriptionNames.ts'
 import { PeriodForm } from './parts/PeriodForm.tsx'
-import { StatementHead } from './parts/StatementHead.tsx'
-import { NoStatement } from './parts/NoStatement.tsx'
 import { StatementTable } from './parts/StatementTable.tsx'
 import { useStatementQuery } from './screen.generated.ts'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { StatePanel } from '@/ui/StatePanel/StatePanel.tsx'
+import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
+import { ButtonPair } from '@/ui/Button/ButtonPair.ts'
+import { Cluster, Text } from '@/ui/Layout/Layout.ts'
+import { BackLink } from '@/ui/Link/BackLink.tsx'
+import type { MemberStatement } from './parts/memberStatement.ts'
+
+interface StatementHeadProps {
+  name: string
+  page: string
+  lead: string
+  /** Undefined while there is none to download. */
+  statement: MemberStatement | undefined
+}
+
+/** The heading of a statement: of what and of which member it is, and its files. */
+function StatementHead({ name, page, lead, statement }: StatementHeadProps) {
+  return (
+    <Cluster as="header" $gap={4} $align="end" $justify="space-between" $bottom={6}>
+      <div>
+        <BackLink to={page}>{name}</BackLink>
+        <h1 tabIndex={-1}>Statement</h1>
+        <Text $top={1} $tone="muted">
+          {lead}
+        </Text>
+      </div>
+      {statement && (
+        <ButtonPair>
+          <ButtonAnchor href={statement.csvUrl} variant="line" icon="table">
+            CSV
+          </ButtonAnchor>
+          <ButtonAnchor href={statement.pdfUrl} variant="next" icon="download">
+            PDF
+          </ButtonAnchor>
+        </ButtonPair>
+      )}
+    </Cluster>
+  )
+}
 
 function StatementPage({ subscription }: { subscription: SubscriptionType }) {
   const [params, setParams] = useSearchParams()
@@ -48,7 +87,17 @@ function StatementPage({ subscription }: { subscription: SubscriptionType }) {
         isWhole
         loading="Loading the statement…"
         skeleton={['row', 'card']}
-        absent={<NoStatement name={name} page={page} />}
+        absent={
+          <StatePanel
+            mark={<Icon name="info" size="large" />}
+            title="There are no statements here"
+            action={<ButtonLink to={page}>Open {name}</ButtonLink>}
+          >
+            <p>
+              The cooperative’s system does not keep past movements for this portal. Your recent activities are on the page of your {name}.
+            </p>
+          </StatePanel>
+        }
       >
         {(shown) => <StatementTable statement={shown} caption={`${name} ${span}`} />}
       </Panel>

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
-import { formatDate } from '@/format/date.ts'
+import { dayInManila, formatDate } from '@/format/date.ts'
 import { Cluster } from '@/ui/Layout/Layout.ts'
 import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -10,7 +10,18 @@ import { useFocusHandoff } from '@/ui/StatePanel/useFocusHandoff.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import type { AuditQuery } from '../screen.generated.ts'
 import { AuditRow } from './AuditRow.tsx'
-import { groupByDay } from './groupByDay.ts'
+
+interface Dated {
+  at: string
+}
+
+/**
+ * Acts by their day in Manila; each day is one group, in the order of its newest act. Trap: the order of acts is that of the log, in which
+ * an act of yesterday may stand after one of today, as two copies of the service have two clocks.
+ */
+function groupByDay<Entry extends Dated>(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {
+  return [...Map.groupBy(entries, ({ at }) => dayInManila(Date.parse(at)))].map(([day, acts]) => ({ day, entries: acts }))
+}
 
 const Day = styled.section`
   margin-top: ${space(8)};

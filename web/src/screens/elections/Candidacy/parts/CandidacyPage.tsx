@@ -6,14 +6,76 @@ import type { FormDescription } from '@/forms/formTypes.ts'
 import { Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
-import { media, space } from '@/ui/theme.ts'
+import { media, space, token } from '@/ui/theme.ts'
 import { Note } from '../../parts/Note.tsx'
 import { QualificationPanel } from '../../parts/QualificationPanel.tsx'
 import type { Candidacy_CandidacyFragment, CandidacyQuery } from '../screen.generated.ts'
-import { CandidacyForm } from './CandidacyForm.tsx'
-import { CandidacyView } from './CandidacyView.tsx'
 import { CheckPage } from './CheckPage.tsx'
-import { Disposition } from './Disposition.tsx'
+import { useNavigate } from 'react-router-dom'
+import { AnsweredForm } from '@/patterns/serverForm/AnsweredForm.tsx'
+import type { DefaultContext } from '@apollo/client'
+import { saveAnswers } from '@/patterns/serverForm/sendAnswers.ts'
+import type { VersionedAnswers } from '@/patterns/serverForm/useAnsweredForm.ts'
+import { useAnsweredForm } from '@/patterns/serverForm/useAnsweredForm.ts'
+import { SaveCandidacyDocument } from '../screen.generated.ts'
+import { Answers } from '@/forms/Answers/Answers.tsx'
+import { VotersView } from './VotersView.tsx'
+import { DispositionChip } from '../../parts/DispositionChip.tsx'
+
+const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(3)};
+  align-items: center;
+  margin-bottom: ${space(6)};
+  padding: ${space(4)} ${space(5)};
+  border-radius: ${token.radius};
+  background: ${token.sunken};
+`
+
+const words = {
+  QUALIFIED: {
+    before: 'As decided so far, you will be on the ballot. It is final once the candidates are published.',
+    after: 'You are on the ballot.',
+  },
+  DISQUALIFIED: {
+    before: 'As decided so far, you will not be on the ballot. The election committee answers your questions.',
+    after: 'You are not on the ballot. The election committee answers your questions.',
+  },
+} as const
+
+interface DispositionProps {
+  disposition: keyof typeof words
+  isPublished: boolean
+}
+
+/** What the officers have decided about the viewer's candidacy. */
+function Disposition({ disposition, isPublished }: DispositionProps) {
+  return (
+    <Strip role="status">
+      <DispositionChip status={disposition} />
+      <p>{words[disposition][isPublished ? 'after' : 'before']}</p>
+    </Strip>
+  )
+}
+
+interface CandidacyFormProps {
+  electionId: string
+  candidacy: Candidacy_CandidacyFragment
+  reload: () => Promise<FormDescription>
+  checkAddress: string
+}
+
+/** The questions of the candidacy. "Submit Form" only saves and leads to the answers to check: the candidacy is sent from there. */
+function CandidacyForm({ electionId, candidacy: { form }, reload, checkAddress }: CandidacyFormProps) {
+  const navigate = useNavigate()
+  const save = async (input: VersionedAnswers, context?: DefaultContext) => {
+    const { candidacy, userErrors } = await saveAnswers(SaveCandidacyDocument, { electionId, ...input }, context)
+    return { form: candidacy?.form ?? null, userErrors }
+  }
+  const handle = useAnsweredForm({ form, fileLimit: 3, save, submit: save, reload })
+  return <AnsweredForm handle={handle} submitLabel="Submit Form" onSubmitted={() => void navigate(checkAddress)} />
+}
 
 const Side = styled.aside`
   ${media.wide} { position: sticky; top: ${space(6)}; align-self: start; }
@@ -53,7 +115,12 @@ export function CandidacyPage({ election: { id, title, polling, qualifications }
           {isOpen && !isCheck && (
             <CandidacyForm key={form.id} electionId={id} candidacy={candidacy} reload={reload} checkAddress={addressOf('check')} />
           )}
-          {isRead && <CandidacyView ballotName={ballotName} sections={form.sections} isOnBallot={disposition !== 'DISQUALIFIED'} />}
+          {isRead && (
+            <Stack $gap={8} $width="form">
+              {disposition !== 'DISQUALIFIED' && <VotersView ballotName={ballotName} sections={form.sections} />}
+              <Answers sections={form.sections} />
+            </Stack>
+          )}
           {!isOpen && !isRead && (
             <EmptyState title="You have no candidacy in this election">While filing is open, eligible members file theirs here.</EmptyState>
           )}

@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { lateDialog } from '@/ui/lateDialog.tsx'
-import { Muted } from '@/ui/Layout/Layout.ts'
+import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
 import { media } from '@/ui/theme.ts'
 import type { Control } from '../../officers/ControlPanel.tsx'
 import { ControlRow, isForbidden } from '../../officers/ControlPanel.tsx'
@@ -17,8 +17,41 @@ import { PanelHead } from '../../officers/PanelHead.ts'
 import { StageTimes } from '../../officers/StageTimes.tsx'
 import { ChangePollingDocument, PublishResultsDocument } from '../screen.generated.ts'
 import type { Count, PrecinctElection } from './precinctTypes.ts'
-import { ReportState } from './ReportState.tsx'
 import { listWords } from '@/format/listWords.ts'
+import { showSize } from '@/forms/questions/fileRules.ts'
+import { FieldError } from '@/ui/Field/Field.tsx'
+
+type DownloadState = ReturnType<typeof useDownload>['state']
+
+interface ReportStateProps {
+  state: Exclude<DownloadState, { step: 'idle' }>
+  cancel: () => void
+}
+
+/** How far the report is, once it was asked for. */
+function ReportState({ state, cancel }: ReportStateProps) {
+  if (state.step === 'failed') {
+    return (
+      <div role="alert">
+        <FieldError>{state.message}</FieldError>
+      </div>
+    )
+  }
+  return (
+    <Cluster $gap={2} $tone="muted" $size="small" role="status">
+      {state.step === 'saved' ? (
+        <span>{`${state.name} is saved.`}</span>
+      ) : (
+        <>
+          <span>{state.progress === null ? 'Generating Report...' : `${showSize(state.progress.received)} received`}</span>
+          <Button variant="quiet" isSmall onClick={cancel}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </Cluster>
+  )
+}
 
 const ActQuestion = lateDialog('The question', async () => (await import('../../officers/ActQuestion.tsx')).ActQuestion)
 

@@ -8,8 +8,26 @@ import { LockedBallot } from './LockedBallot.tsx'
 import { PositionPage } from './PositionPage.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 import { useCast } from './useCast.ts'
-import { useReturn } from './useReturn.ts'
 import { useVotes } from './useVotes.ts'
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls back whenever the member comes back to this window, or its connection does. */
+function useReturn(onReturn: () => void): void {
+  const notify = useEffectEvent(onReturn)
+  useEffect(() => {
+    const check = () => {
+      if (document.visibilityState === 'visible') notify()
+    }
+    document.addEventListener('visibilitychange', check)
+    window.addEventListener('focus', check)
+    window.addEventListener('online', check)
+    return () => {
+      document.removeEventListener('visibilitychange', check)
+      window.removeEventListener('focus', check)
+      window.removeEventListener('online', check)
+    }
+  }, [])
+}
 
 interface BallotViewProps {
   electionId: string

@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router-dom'
 import { countOf } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
-import { Answers } from '@/forms/Answers/Answers.tsx'
+import { Answers, AnswerView } from '@/forms/Answers/Answers.tsx'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
@@ -10,11 +10,57 @@ import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { Cluster, Muted, Row } from '@/ui/Layout/Layout.ts'
-import { SentAnswer } from './SentAnswer.tsx'
+import { Cluster, Muted, Row, Text } from '@/ui/Layout/Layout.ts'
 import { SentLine } from './SentLine.tsx'
-import type { ShownForm, ShownPart, ShownProfile, ShownViewer } from './shownProfile.ts'
-import { summarizePart } from './summarizePart.ts'
+import type { ShownForm, ShownPart, ShownProfile, ShownSentAnswer, ShownViewer } from './shownProfile.ts'
+import styled from 'styled-components'
+import { space, token } from '@/ui/theme.ts'
+import { showAnswer } from '@/forms/Answers/showAnswer.ts'
+import type { FormField } from '@/forms/formTypes.ts'
+
+/** Answers in the summary of a part at most, and characters of one. */
+const mostAnswers = 2
+const mostCharacters = 40
+
+const isShort = (words: string) => words !== '' && words.length <= mostCharacters && !words.includes('\n')
+
+/** What a part holds in a line: "09-Apr-1988, Married"; the count of files where there is no short answer. */
+function summarizePart(fields: readonly FormField[]): string {
+  const words = fields.map(showAnswer).filter(isShort).slice(0, mostAnswers)
+  return (
+    words.join(', ') ||
+    countOf(
+      fields.reduce((sum, { files }) => sum + files.length, 0),
+      'file',
+    )
+  )
+}
+
+const Sent = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(1)} ${space(2)};
+  padding: ${space(3)};
+  border-radius: ${token.radiusSmall};
+  background: ${token.sunken};
+  font-weight: 400;
+  > svg { color: ${token.inkMuted}; }
+`
+
+/** What was sent in place of a held answer, under it. */
+function SentAnswer({ sent }: { sent: ShownSentAnswer }) {
+  return (
+    <Sent>
+      <Icon name="clock" size="small" />
+      <div>
+        <SentLine form={sent} />
+        <Text as="div" $weight="semibold">
+          <AnswerView field={sent.field} />
+        </Text>
+      </div>
+    </Sent>
+  )
+}
 
 /** Words in the headings of parts, and the icon that says the same. */
 const meanings: readonly (readonly [word: RegExp, icon: IconName])[] = [
