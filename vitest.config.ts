@@ -8,6 +8,9 @@ const isFull = process.env.TRUST === 'full'
 /** One more than there are cores: tests of processes and of sockets wait for a good part of their time. */
 const maxWorkers = availableParallelism() + 1
 
+/** A password's hash takes 25 ms of the processor, at each sign-in: the full one is for `npm run trust`, and for its own test. */
+const passwordCost: Record<string, string> = isFull ? {} : { PASSWORD_COST: 'tests' }
+
 /** The files of a worker share its modules: importing a server anew for each file takes a third of the processor time. */
 const server = {
   environment: 'node',
@@ -19,6 +22,7 @@ const server = {
   setupFiles: 'tests/setup.ts',
   maxWorkers,
   exclude: isFull ? [] : deepTests,
+  env: passwordCost,
 } as const
 
 /** One embedded PostgreSQL for all files of a project, of the version that its POSTGRES_MAJOR names. */
@@ -33,7 +37,12 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
  */
 const onOldestPostgres = {
   resolve,
-  test: { ...onPostgres, name: 'reference-15', include: ['tests/reference/**/*.test.ts'], env: { POSTGRES_MAJOR: '15', TRUST: 'short' } },
+  test: {
+    ...onPostgres,
+    name: 'reference-15',
+    include: ['tests/reference/**/*.test.ts'],
+    env: { POSTGRES_MAJOR: '15', TRUST: 'short', ...passwordCost },
+  },
 }
 
 export default defineConfig({
@@ -61,7 +70,7 @@ export default defineConfig({
           globalSetup: ['tests/reference/sharedServer.ts', 'tests/reference/oldestDatabase.ts'],
           name: 'reference',
           include: ['tests/reference/**/*.test.ts'],
-          env: { POSTGRES_MAJOR: '18' },
+          env: { POSTGRES_MAJOR: '18', ...passwordCost },
         },
       },
       ...(isFull ? [onOldestPostgres] : []),

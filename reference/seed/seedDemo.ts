@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { appendAuditRows } from '../src/audit/append.ts'
 import type { AuditRow } from '../src/audit/append.ts'
 import { businessDay, manilaInstant } from '../src/calendar/day.ts'
+import type { Config } from '../src/config.ts'
 import type { Database } from '../src/database/connect.ts'
 import { allowLongWork } from '../src/database/longWork.ts'
 import { hashPassword } from '../src/domains/identity/passwords.ts'
@@ -62,9 +63,9 @@ async function storeDemoFiles(database: Database, { config, clock }: Services): 
 /** Of the advisory lock that a seeding process holds; any number that no other lock has. */
 const lockKey = 7_340_413
 
-async function hashPassKeys(): Promise<ReadonlyMap<string, string>> {
+async function hashPassKeys(config: Config): Promise<ReadonlyMap<string, string>> {
   const keys = namedPeople.flatMap(({ passKey }) => (passKey === null ? [] : [passKey]))
-  return new Map(await Promise.all(keys.map(async (key) => [key, await hashPassword(key)] as const)))
+  return new Map(await Promise.all(keys.map(async (key) => [key, await hashPassword(config, key)] as const)))
 }
 
 async function seed(transaction: Database, services: Services, members: number): Promise<void> {
@@ -75,7 +76,12 @@ async function seed(transaction: Database, services: Services, members: number):
   seedHistory(book)
   seedBorrowers(book)
   const requests = numberRequests(book)
-  const entryIds = await insertBook(transaction, book, await hashPassword(demoPassword), await hashPassKeys())
+  const entryIds = await insertBook(
+    transaction,
+    book,
+    await hashPassword(services.config, demoPassword),
+    await hashPassKeys(services.config),
+  )
   await insertSubscriptionRequests(transaction, services, book, requests, entryIds)
   await insertAttributeGroups(transaction)
   await insertEntries(transaction, services, entries)

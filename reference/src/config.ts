@@ -63,6 +63,8 @@ export interface Config {
   /** Days after which files of what was rejected or cancelled are deleted; null keeps them. */
   readonly retentionDays: number | null
   readonly logLevel: LogLevel
+  /** What a password costs to hash; production refuses that of the tests. */
+  readonly passwordCost: 'full' | 'tests'
   /** Print the slow steps of the start on stdout. */
   readonly showsProgress: boolean
   /** Which embedded PostgreSQL runs; 15 is there for the tests only. */
@@ -188,13 +190,18 @@ const variables = z.object({
   RETENTION_DAYS: whole.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   KAPWA_PROGRESS: flag.optional(),
+  PASSWORD_COST: z.enum(['full', 'tests'], 'must be full or tests').default('full'),
   POSTGRES_MAJOR: z.enum(['15', '18'], 'must be 15 or 18').default('18'),
 })
 
 /** @throws {StartError} in production for what an attacker would find open, unless ALLOW_INSECURE names it. */
-function refuseInsecure({ NODE_ENV, ALLOW_INSECURE, TOKEN_SECRET, PORTAL_URL }: z.output<typeof variables>, isDemo: boolean): void {
+function refuseInsecure(
+  { NODE_ENV, ALLOW_INSECURE, TOKEN_SECRET, PORTAL_URL, PASSWORD_COST }: z.output<typeof variables>,
+  isDemo: boolean,
+): void {
   const allowed = readAllowed(ALLOW_INSECURE) ?? []
   if (NODE_ENV !== 'production') return
+  if (PASSWORD_COST !== 'full') throw new StartError('PASSWORD_COST=tests makes passwords easy to guess from their hashes: leave it out.')
   if (TOKEN_SECRET && isWeakSecret(TOKEN_SECRET) && !allowed.includes('weak-secrets'))
     throw new StartError(
       'TOKEN_SECRET is easy to guess: take one from `openssl rand -base64 48` (ALLOW_INSECURE=weak-secrets starts all the same).',
@@ -251,6 +258,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     leastFreeBytes: set.MIN_FREE_SPACE_MB * megabyte,
     retentionDays: set.RETENTION_DAYS ?? null,
     logLevel: set.LOG_LEVEL,
+    passwordCost: set.PASSWORD_COST,
     showsProgress: set.KAPWA_PROGRESS === '1',
     postgresMajor: set.POSTGRES_MAJOR === '15' ? 15 : 18,
   }

@@ -44,6 +44,7 @@ describe('the configuration', () => {
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
     [{ NODE_ENV: 'production', DEMO: '0', TOKEN_SECRET: 's'.repeat(32) }, 'TOKEN_SECRET is easy to guess: '],
+    [{ NODE_ENV: 'production', DEMO: '0', PASSWORD_COST: 'tests' }, 'PASSWORD_COST=tests makes passwords easy to guess'],
     [{ NODE_ENV: 'production', PORTAL_URL: 'https://portal.example' }, 'DEMO=1 makes accounts whose '],
     [
       { ALLOW_INSECURE: 'all' },

@@ -94,7 +94,8 @@ export async function startReference({
 }: ReferenceOptions = {}): Promise<RunningReference> {
   const dataDir = path.join(await temporaryFolder(), 'data')
   const provided = await provideDatabase(dataDir, members, businessDay(options.clock?.now() ?? new Date()))
-  const env = { DATA_DIR: dataDir, POSTGRES_MAJOR: process.env.POSTGRES_MAJOR ?? '18', ...provided, ...furtherEnv }
+  const { POSTGRES_MAJOR = '18', PASSWORD_COST = 'full' } = process.env
+  const env = { DATA_DIR: dataDir, POSTGRES_MAJOR, PASSWORD_COST, ...provided, ...furtherEnv }
   const config = loadConfig({ REST_PORT: '0', ...env })
   const app = await buildApp(config, { ...options, validatesResponses, ...(waitMs !== null && { waitMs }), demoMembers: members })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -15,7 +15,7 @@ async function addApplicants({ transaction, config, now, count }: Filling): Prom
   const present = transaction.selectFrom('users').select(({ fn }) => fn.countAll<number>().as('count'))
   const { count: taken } = await present.where('user_name', 'like', 'applicant%').executeTakeFirstOrThrow()
   const entries = seedApplicants(book, { from: taken + 1, count })
-  await insertUsers(transaction, book.users, await hashPassword(demoPassword), new Map())
+  await insertUsers(transaction, book.users, await hashPassword(config, demoPassword), new Map())
   // One photo each: thousands of them are written in seconds.
   const withPhoto = entries.map((entry) => ({ ...entry, files: { photo: entry.files?.photo ?? [] } }))
   await insertEntries(transaction, { config }, withPhoto)

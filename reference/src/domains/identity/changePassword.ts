@@ -83,7 +83,7 @@ async function changeOwn(services: Services, caller: Caller, change: PasswordCha
   const wrong = new HttpError(401, { message: 'The present password is wrong.', hasOwnAudit: true })
   if (!(await matchesPresentPassword(services, account, PassKey))) throw wrong
   if (NewPassKey === PassKey) throw same()
-  const passwordHash = await hashPassword(NewPassKey)
+  const passwordHash = await hashPassword(services.config, NewPassKey)
   const isSet = await database
     .transaction()
     .execute((transaction) =>
@@ -103,10 +103,10 @@ async function setWithKey(services: Services, key: string, newPassword: string):
   const by = { actor: account.guid }
   const isFirst = found.purpose === 'first sign-in'
   if (isFirst && account.password_hash !== null) throw unusableKey('AlternateKey', by)
-  if (await matchesPassword(account.password_hash ?? account.pass_key_hash, newPassword)) throw same(by)
+  if (await matchesPassword(services.config, account.password_hash ?? account.pass_key_hash, newPassword)) throw same(by)
   const weakness = findPasswordFault(newPassword, account, services.config.cooperativeName)
   if (weakness !== null) throw weakPassword(weakness, 'NewPassKey', by)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(services.config, newPassword)
   const isSet = await database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, account.guid)
     const now = clock.now()

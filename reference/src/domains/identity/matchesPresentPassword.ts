@@ -10,7 +10,9 @@ import { throttle } from '../../attempts/throttle.ts'
  */
 export async function matchesPresentPassword(services: Services, account: Account, password: string): Promise<boolean> {
   const target = { kind: 'presentPassword', account: account.guid, subject: account.guid } as const
-  const matches = await throttle(services, target, async () => ((await matchesPassword(account.password_hash, password)) ? true : null))
+  const matches = await throttle(services, target, async () =>
+    (await matchesPassword(services.config, account.password_hash, password)) ? true : null,
+  )
   return matches !== null
 }
 

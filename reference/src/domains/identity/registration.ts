@@ -58,7 +58,7 @@ export async function register(
   const weakness = findPasswordFault(PassKey, owner, services.config.cooperativeName)
   if (weakness !== null) throw weakPassword(weakness, 'PassKey')
   try {
-    const passwordHash = await hashPassword(PassKey)
+    const passwordHash = await hashPassword(services.config, PassKey)
     // Together: an account whose session was refused would have used the key up.
     const pair = await database.transaction().execute(async (transaction) => {
       const now = clock.now()

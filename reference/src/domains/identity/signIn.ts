@@ -46,7 +46,7 @@ export async function signIn(services: Services, { UserName, PassKey }: SignInRe
   const counted = account?.guid ?? `unknown:${secretHash(cleanTyped(UserName).toLowerCase()).toString('hex')}`
   const subject = account?.guid
   const signedIn = await throttle(services, { kind: 'signIn', account: counted, subject }, async () => {
-    const fits = await matchesPassword(account?.password_hash ?? account?.pass_key_hash ?? null, PassKey)
+    const fits = await matchesPassword(services.config, account?.password_hash ?? account?.pass_key_hash ?? null, PassKey)
     if (!account || !fits) return null
     return services.database.transaction().execute<SignedIn | null>(async (transaction) => {
       await lockAccount(transaction, account.guid)
