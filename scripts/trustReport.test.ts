@@ -39,9 +39,9 @@ test('a broken promise is reported as broken', () => {
   const text = writeSection('portal', readResults(report), 1.26)
   expect(text).toContain('## The portal')
   expect(text).toContain('**1 of 2 kept.**')
-  expect(text).toContain('| T3 | promise \\| of T3 | not finished | 7 | **broken** |')
-  expect(text).toContain('| T11 | promise \\| of T11 | 1 renewal | 7 | kept |')
-  expect(text).toContain('- Duration: 1.3 minutes')
+  expect(text).toContain('| T3 | **broken** promise \\| of T3 | not finished |')
+  expect(text).toContain('| T11 | promise \\| of T11 | 1 renewal |')
+  expect(text).toContain('- Duration: 1.3 minutes, seed 7')
 })
 
 test('a part that runs alone replaces its own section only', () => {
@@ -54,4 +54,14 @@ test('a part that runs alone replaces its own section only', () => {
   )
   const second = replaceSections(first, { browser: '## In a browser\n\nsecond run\n' })
   expect(second).toBe(first.replace('first run', 'second run'))
+})
+
+test('promises of one number with one figure are one row, but for a broken one', () => {
+  const result = (promise: string, isKept = true) => ({ id: 'T12', promise, figure: '19 answers', seed: 7, isKept })
+  const text = writeSection('portal', [result('one'), result('other'), result('one'), result('third', false)], 1)
+  expect(text).toContain('**3 of 4 kept.**')
+  expect(text.split('\n').filter((line) => line.startsWith('| T12'))).toEqual([
+    '| T12 | one; other | 19 answers |',
+    '| T12 | **broken** third | 19 answers |',
+  ])
 })

@@ -99,23 +99,28 @@ function circumstances(): string[] {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** One part's run as a section of the report, in Markdown. Every figure was counted in that run. */
+/**
+ * One part's run as a section of the report, in Markdown; every figure was counted in that run. Promises of one number that have one
+ * figure are a row.
+ */
 export function writeSection(part: Part, results: readonly TrustResult[], minutes: number): string {
-  const rows = inOrder(results).map(
-    ({ id, promise, figure, seed, isKept }) =>
-      `| ${id} | ${cell(promise)} | ${cell(figure)} | ${seed} | ${isKept ? 'kept' : '**broken**'} |`,
-  )
+  const alike = Map.groupBy(inOrder(results), ({ id, figure, isKept }) => JSON.stringify([id, figure, isKept]))
+  const rows = [...alike.values()].map((group) => {
+    const [{ id, figure, isKept } = { id: '', figure: '', isKept: false }] = group
+    const promises = [...new Set(group.map(({ promise }) => promise))].join('; ')
+    return `| ${id} | ${isKept ? '' : '**broken** '}${cell(promises)} | ${cell(figure)} |`
+  })
   const kept = results.filter(({ isKept }) => isKept).length
   return [
     `## ${parts[part].title}`,
     '',
     ...circumstances(),
-    `- Duration: ${minutes.toFixed(1)} minutes`,
+    `- Duration: ${minutes.toFixed(1)} minutes, seed ${[...new Set(results.map(({ seed }) => seed))].join(', ')}`,
     '',
     `**${kept} of ${results.length} kept.**`,
     '',
-    '| # | promise | counted in this run | seed | verdict |',
-    '|---|---|---|---|---|',
+    '| # | promise | counted in this run |',
+    '|---|---|---|',
     ...rows,
     '',
   ].join('\n')
