@@ -26,7 +26,10 @@ interface StartParts {
   isWithinLimit: (request: FastifyRequest) => Promise<boolean>
 }
 
-/** Creates the function that finds first screens. */
+/**
+ * Creates the function that finds first screens. /home has no GraphQL client, and a script would show the page of visitors first. A session
+ * whose token has expired is refreshed on the way, since only that tells whether it is alive.
+ */
 export function createFindStart({ thread, sessionParts, timeoutMs, isWithinLimit }: StartParts): FindStart {
   const find: FindStart = async (request) => {
     try {

@@ -15,7 +15,8 @@ export function dueDaysOf({ paymentsMade, paymentsTotal, totalBalance, maturesOn
 
 /**
  * What was due and is not paid; null where nothing is. Grace: the figures of a loan book are up to a month old, so a payment counts once it
- * was due before the month of the figures, or more than a month ago.
+ * was due before the month of the figures, or more than a month ago: to be told of a debt that is paid is worse than to be told late.
+ * The REST API has no installments of a loan book, so that this one rule holds on every page.
  */
 export function pastDueOf(loan: Progress, today: Day): PastDue | null {
   const monthAgo = addMonths(today, -1)

@@ -88,6 +88,8 @@ async function beginEntry(transaction: Database, form: Form, userGuid: string, n
 
 /**
  * A user's open entry, locked until the transaction ends; begun where there is none, and after the submitted entry whose code is `after`.
+ * Trap: without the code, a page in another tab that saves late would begin one with its old answers; begun when the form is opened, a look
+ * would leave a draft in place of what was sent.
  */
 export async function openEntry(transaction: Database, form: Form, userGuid: string, now: Date, after?: string): Promise<Entry> {
   const present = await lockOpenEntry(transaction, form, userGuid)

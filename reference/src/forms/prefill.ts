@@ -70,7 +70,11 @@ async function readAddress(database: Database, userGuid: string): Promise<string
   return (await user.executeTakeFirstOrThrow()).email_address
 }
 
-/** What a user's new profile or form begins with: the account's address, and to each question the newest fitting answer; nothing for services. */
+/**
+ * What a user's new profile or form begins with: the account's address, and to each question the newest fitting answer; nothing for
+ * services. Trap: the first save stores it, not this read, since a look would leave a draft. Files are shared and not copied
+ * (`answer_files`), because a key that was shown before the first save must be there after it.
+ */
 export async function findPrefill(database: Database, form: Form, userGuid: string, today: Day): Promise<Prefill> {
   const prefill = new Map<string, { value: string; origin: Origin }>()
   if (![complianceType, formType].includes(form.group.type)) return prefill

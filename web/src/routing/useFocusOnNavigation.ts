@@ -7,6 +7,8 @@ import { hasPointer } from '@/ui/hasPointer.ts'
  * Sets the title of the page. On every navigation but the first it also scrolls to the top and focuses the screen's heading, so that
  * a screen reader announces it; or the field marked `data-first-focus`, in the next step of a form. That field takes the focus on the
  * first page, too, of a device that shows no keyboard over it. `title` is null where there is no screen.
+ * A step with one field has no error summary, which would repeat the one sentence two lines above it: after a refusal the field takes the
+ * focus. In a step that gets a second field, the summary takes it.
  */
 export function useFocusOnNavigation(title: string | null, pathname: string, type: NavigationType): void {
   const isBack = type === NavigationType.Pop

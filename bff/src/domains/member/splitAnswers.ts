@@ -65,7 +65,10 @@ function latestOf<A extends Answer>(answers: readonly A[], standing: Standing): 
   return own.filter(({ question, sentAt }) => !isOlder(sentAt, newest.get(question)?.sentAt))
 }
 
-/** Which of all answers of a member are held, and which wait. An answer that says what is held, or the address of the account, does not wait. */
+/**
+ * Which of all answers of a member are held, and which wait. An answer that says what is held, or the address of the account, does not wait.
+ * Trap: the newest answer is not the one that is held. A member who reads a new address as held expects the next letter at it.
+ */
 export function splitAnswers<A extends Answer>(answers: readonly A[], { emailAddress, questions }: AccountAddress): SplitAnswers<A> {
   const isOfAccount = ({ question, said }: A) => questions.has(question) && said.toLowerCase() === emailAddress.toLowerCase()
   const held = latestOf(answers, 'held').filter(({ question }) => !questions.has(question))

@@ -9,6 +9,9 @@ import type { Database } from '../../database/connect.ts'
 import { namedFaults } from '../../imports/faultList.ts'
 import { replacedContribution } from '../../ledger/replacedContribution.ts'
 
+// No officer decides an own request, but one file could give its uploader any balance. A fall of savings and a rise of a loan pay no one,
+// and are not limited; terms may not change, because they would set the limit of the next file.
+
 /** An amortization is due each month, of which paydays off the weekend and late books take some days. */
 const amortizationDays = 25
 

@@ -90,7 +90,8 @@ async function create(transaction: Database, definition: ElectionDefinition, for
 
 /**
  * Creates an election from the content of an operator's file, all or nothing, before its first stage; replaces the last one where
- * filing was never opened.
+ * filing was never opened, as a wrong file would block every later one. One election runs at a time, because all calls go by
+ * `GET /api/election/current`, which has one.
  * @returns its title and that of the one it replaced, or the faults for which there is none.
  */
 export function createElection(

@@ -52,6 +52,7 @@ async function readStanding(database: Database, { guid }: Election, userGuid: st
     .where('booked_remaining', '>', 0)
     .where(sql<boolean>`(granted_on + make_interval(months => booked_paid + 1))::date < booked_on`)
     .limit(1)
+  // An officer of an election could open, close and publish the own one. Grants to candidates are refused, too, so that no call has to ask.
   const offices = database.selectFrom('user_permissions').select('permission').where('user_guid', '=', userGuid)
   return {
     isOfficer: (await offices.where('permission', 'like', 'election\\_%').limit(1).executeTakeFirst()) !== undefined,

@@ -36,7 +36,11 @@ export async function readBoard(database: Database, electionGuid: string): Promi
   return { lines, root: merkleRoot(lines).toString('hex') }
 }
 
-/** Fixes the board as polling closes, and answers its root. */
+/**
+ * Fixes the board as polling closes, and answers its root. The browser draws the receipt and looks its hash up on the board by itself:
+ * a service that did so could give one receipt to two voters, and would learn whose it is. The tree is a standard's, so that anybody
+ * can compute its root. The board has no ballots: a combination of choices could be agreed on, and looked for.
+ */
 export async function fixBoard(transaction: Database, electionGuid: string): Promise<string> {
   const { lines, root } = await readBoard(transaction, electionGuid)
   const fixed = { board_receipts: lines.length, board_root: root }

@@ -24,7 +24,8 @@ export interface SentAddress {
 /**
  * Mails the link with which a user confirms another e-mail address, and tells the present one, in the caller's transaction;
  * `mails.wake()` follows the commit. The present address takes an earlier request back. An address that is another account's receives
- * nothing, and nobody learns that.
+ * nothing, and nobody learns that. Who has the address has the next forgotten password: the link asks for the present password, so that
+ * neither a stolen session nor the mailbox alone moves it. The user name stays as it is.
  * @throws {HttpError} 400 for text that is no address, 429 within a minute of the last one.
  */
 export async function askForAddress(

@@ -9,6 +9,9 @@ export interface SigningInBrowser {
   readonly id?: string | undefined
 }
 
+// A browser is known by its cookie: its `User-Agent` is that of most members and thieves, or another one after each update, and the
+// addresses of mobile networks change all day. A new one locks nothing out: the sign-in goes through, and the mail says what to do.
+
 /** Of the user too, so that the table does not join two users of one browser. */
 export function hashBrowser(userGuid: string, id: string): Buffer {
   return createHash('sha256').update(`${userGuid} ${id}`).digest()

@@ -21,6 +21,7 @@ const feeProof = 'membership_fee'
 const loanChoice = 'new_members_loan'
 
 const uniqueViolation = '23505'
+// A draft is told so, too: the ID is asked for on the first page. Trap: a call that looks an ID up would have no wait for guesses.
 const takenId = { Field: employeeIdQuestion, Message: 'This employee ID belongs to another account.' }
 
 /** Whether an application asks for the new-members loan. */

@@ -26,7 +26,11 @@ function requireCancellable({ status, staged, first }: LockedRequest): void {
   if (staged ?? first) throw new HttpError(409, { message: 'An officer is deciding it: it can no longer be cancelled.' })
 }
 
-/** Cancels a request of the caller that is in Review, of any kind. */
+/**
+ * Cancels a request of the caller that is in Review, of any kind, by its reference number: deposits and withdrawals have no Guid for the
+ * member. Not once it is staged, since the officer may have told the member, or have prepared the payment. A cancelled request gets no
+ * `processed_at`: no officer has decided it, so that it is in no queue and no list of decisions.
+ */
 export async function cancelRequest({ clock, config, mails }: Services, call: Call<'cancelRequest'>): Promise<'Cancelled'> {
   const { code } = call.params
   const { guid: memberGuid } = call.caller()
