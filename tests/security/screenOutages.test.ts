@@ -37,7 +37,7 @@ function failedPlaces({ errors }: GraphAnswer): string[] {
   return errors.flatMap(({ path = [] }) => [path.join('.'), ...(path.length > 2 ? [path.slice(0, -1).join('.')] : [])])
 }
 
-/** A row for each set of parts that fail with one call: two rows of a call say that its failures differ. */
+/** A row for each query: its calls, each with the parts that fail. A call that is there twice says that its failures differ. */
 const pageOf = (failedBy: ReadonlyMap<string, ReadonlySet<string>>) =>
   [
     '# What an outage takes from each screen',
@@ -45,9 +45,9 @@ const pageOf = (failedBy: ReadonlyMap<string, ReadonlySet<string>>) =>
     'The parts of each query of the client that are an error while one of its REST calls fails; every other part is as ever.',
     'Written by `npx vitest run --project security tests/security/screenOutages.test.ts -u`.',
     '',
-    '| query | failing call | parts that fail |',
-    '|---|---|---|',
-    ...[...failedBy].flatMap(([row, parts]) => [...parts].map((part) => `${row} ${part} |`)).sort(),
+    '| query | failing call: parts that fail |',
+    '|---|---|',
+    ...[...failedBy].map(([query, calls]) => `| ${query} | ${[...calls].sort().join('; ')} |`).sort(),
     '',
   ].join('\n')
 
@@ -77,9 +77,8 @@ promise('T16', 'a screen fails by parts: the viewer stands, the part says why', 
         expect(answer.text, place).not.toContain(portal.stub.origin)
         const { data } = answer as { data: Record<string, unknown> }
         const lost = differencesOf(healthy.data, data).filter((difference) => !ofSession.test(difference))
-        const row = `| ${query.name} | ${failing} |`
         const failed = answer.errors.map(({ path = [] }) => path.join('.')).sort()
-        failedBy.set(row, (failedBy.get(row) ?? new Set()).add(failed.join(', ')))
+        failedBy.set(query.name, (failedBy.get(query.name) ?? new Set()).add(`${failing}: ${failed.join(', ')}`))
         expect(failedPlaces(answer), place).toEqual(expect.arrayContaining(lost))
         for (const { message } of answer.errors) expect(message, place).toBe('Service temporarily unavailable. Please try again later.')
         if ('viewer' in data) expect(data.viewer, place).toMatchObject({ id: expect.any(String) as string })
