@@ -1,13 +1,8 @@
 import { Button } from '@/ui/Button/Button.tsx'
 import { Dialog } from '@/ui/Dialog/Dialog.tsx'
 
-interface IncompleteDialogProps {
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** The words of the specification (second document, section 5). */
-export function IncompleteDialog({ isOpen, onClose }: IncompleteDialogProps) {
+export function IncompleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog
       isOpen={isOpen}

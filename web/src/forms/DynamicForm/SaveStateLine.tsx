@@ -50,11 +50,6 @@ function wordsOf(state: SaveState): SaveWords | null {
   }
 }
 
-interface SaveStateLineProps {
-  state: SaveState
-  onRetry: () => void
-}
-
 /** The announcement for screen readers, which changes with the state alone: autosaves repeat the same words. */
 function announce({ kind }: SaveState, said: SaveWords | null, announced: string): string {
   if (kind === 'saving') return announced
@@ -63,7 +58,7 @@ function announce({ kind }: SaveState, said: SaveWords | null, announced: string
 }
 
 /** One of the four states of a draft. The states that need attention are announced, and their end. */
-export function SaveStateLine({ state, onRetry }: SaveStateLineProps) {
+export function SaveStateLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const [announced, setAnnounced] = useState('')
   const said = wordsOf(state)
   const next = announce(state, said, announced)

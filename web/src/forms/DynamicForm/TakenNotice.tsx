@@ -11,12 +11,8 @@ function placeOf(taken: readonly TakenAnswer[]): string {
   return taken.some(({ isTab }) => isTab) ? 'elsewhere' : 'another device'
 }
 
-interface TakenNoticeProps {
-  taken: readonly TakenAnswer[]
-}
-
 /** Names the questions whose answers came from another tab or device: nobody had answered them here. */
-export function TakenNotice({ taken }: TakenNoticeProps) {
+export function TakenNotice({ taken }: { taken: readonly TakenAnswer[] }) {
   const at = Math.max(...taken.map((one) => one.at ?? 0))
   const time = at > 0 ? `, ${formatTime(toServerTime(at))}` : ''
   return (

@@ -13,11 +13,11 @@ import { AffirmationQuestion, RadioQuestion } from './ChoiceQuestions.tsx'
 import { DateQuestion } from './DateQuestion.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { OutwardLink, QuestionFrame } from './QuestionFrame.tsx'
-import { DropdownQuestion, NumberQuestion, TextAreaQuestion, TextQuestion } from './TextQuestions.tsx'
+import { DropdownQuestion, TextAreaQuestion, TextQuestion } from './TextQuestions.tsx'
 
 const controls: Partial<Record<FieldKind, ComponentType<FieldProps>>> = {
   text: TextQuestion,
-  number: NumberQuestion,
+  number: TextQuestion,
   textarea: TextAreaQuestion,
   date: DateQuestion,
   dropdown: DropdownQuestion,

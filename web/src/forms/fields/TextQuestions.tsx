@@ -27,26 +27,8 @@ function frameOf({ field, state }: FieldProps) {
   }
 }
 
-/** One line of text; also what an unknown type is shown as. */
+/** One line of text, or a number as people write it; also what an unknown type is shown as. */
 export function TextQuestion(props: FieldProps) {
-  const { controller, field, state } = props
-  return (
-    <Field {...frameOf(props)}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={state.input}
-          onChange={({ target }) => controller.setInput(field, target.value)}
-          placeholder={field.placeholder}
-          {...typingOf(field)}
-        />
-      )}
-    </Field>
-  )
-}
-
-/** A number, as people write it. */
-export function NumberQuestion(props: FieldProps) {
   const { controller, field, state } = props
   return (
     <Field {...frameOf(props)}>

@@ -14,13 +14,8 @@ const Picture = styled.img<{ $isLarge: boolean }>`
   object-fit: cover;
 `
 
-interface PreviewProps {
-  url: string | null
-  isLarge: boolean
-}
-
 /** The picture, or a tile where it cannot be shown. Decoration: the name of the file is beside it. */
-function Preview({ url, isLarge }: PreviewProps) {
+function Preview({ url, isLarge }: { url: string | null; isLarge: boolean }) {
   const [isBroken, setBroken] = useState(false)
   if (url === null || isBroken) return <Tile icon="paperclip" />
   return <Picture src={url} alt="" loading="lazy" decoding="async" $isLarge={isLarge} onError={() => setBroken(true)} />

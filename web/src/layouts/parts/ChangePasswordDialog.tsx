@@ -12,13 +12,8 @@ import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { ChangePasswordDocument } from './changePassword.generated.ts'
 
-interface ChangePasswordDialogProps {
-  viewer: Viewer
-  onClose: () => void
-}
-
 /** Changes the password of the signed-in user, who enters the current one. The user's other sessions end. */
-export function ChangePasswordDialog({ viewer, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
   const formId = useId()
   const showToast = useToast()
   const [send, { error, loading }] = useSend(ChangePasswordDocument)

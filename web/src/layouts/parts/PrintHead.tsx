@@ -42,12 +42,7 @@ function usePrintTime(): string | null {
   return time
 }
 
-interface PrintedForWhomProps {
-  viewer: Viewer
-  time: string
-}
-
-function PrintedForWhom({ viewer, time }: PrintedForWhomProps) {
+function PrintedForWhom({ viewer, time }: { viewer: Viewer; time: string }) {
   const memberCode = useMemberCode()
   return (
     <PrintedFor>

@@ -69,12 +69,7 @@ function GrowthTable({ caption, points }: { caption: string; points: readonly Ch
   return <Table caption={caption} isCaptionHidden columns={columns} rows={points.toReversed()} rowKey={({ on }) => on} />
 }
 
-interface GrownProps {
-  title: string
-  points: readonly ChartPoint[]
-}
-
-function Grown({ title, points }: GrownProps) {
+function Grown({ title, points }: { title: string; points: readonly ChartPoint[] }) {
   const id = useId()
   const [{ view, isMissing }, dispatch] = useReducer(nextView, { view: 'chart', isMissing: false })
   return (

@@ -6,8 +6,6 @@ import type { Review, ReviewRequest } from './queueTypes.ts'
 export interface ReviewContent {
   /** What is asked for, above the buttons, and what the approval in the form would make of it. */
   renderRequest: (review: Review, request: ReviewRequest, approval: PlannedApproval) => ReactNode
-  /** About the member, above the requests. */
-  renderHead?: (review: Review) => ReactNode
   /** Below the requests, as the member's history. */
   renderFoot?: (review: Review) => ReactNode
 }

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../Icon/Icon.tsx'
 import { media, space, token } from '../theme.ts'
+import type { LinkProps } from './Link.tsx'
 import { Link } from './Link.tsx'
 
 const Back = styled(Link)`
   display: inline-flex;
   align-items: center;
+  justify-self: start;
   gap: ${space(2)};
   min-height: ${token.target};
   font-size: ${token.textSmall};
@@ -15,9 +16,9 @@ const Back = styled(Link)`
 `
 
 /** The way to the page above, before a heading. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+export function BackLink({ children, ...link }: Pick<LinkProps, 'to' | 'state' | 'children'>) {
   return (
-    <Back to={to}>
+    <Back {...link}>
       <Icon name="arrowLeft" size="small" />
       <span>{children}</span>
     </Back>

@@ -16,13 +16,8 @@ const Dock = styled.div`
   ${media.wide} { bottom: calc(var(--docked, 0px) + ${space(6)}); }
 `
 
-interface RefreshFailureProps {
-  isRetrying: boolean
-  retry: () => void
-}
-
 /** Says that the data of the screen could not be refreshed. Placed last in the screen. */
-export function RefreshFailure({ isRetrying, retry }: RefreshFailureProps) {
+export function RefreshFailure({ isRetrying, retry }: { isRetrying: boolean; retry: () => void }) {
   const dock = useFocusHandoff<HTMLDivElement>()
   const action = (
     <Button variant="quiet" isSmall isBusy={isRetrying} busyLabel="Trying again…" onClick={retry}>

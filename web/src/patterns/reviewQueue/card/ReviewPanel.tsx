@@ -211,7 +211,6 @@ export function ReviewPanel({ state, queue, shown: { id: openId, reviewId }, con
       {!late && <ItemState {...query} />}
       {!late && review && (
         <>
-          {content.renderHead?.(review)}
           <ItemRequests
             {...{ state, queue, content, review, requests, active, inView, isReady }}
             onLate={(found) => setLately({ ...found, openId })}

@@ -1,14 +1,11 @@
-import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
 import { WindowedList } from '@/patterns/windowedList/WindowedList.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Muted, Row } from '@/ui/Layout/Layout.ts'
-import { Icon } from '@/ui/Icon/Icon.tsx'
-import { Link } from '@/ui/Link/Link.tsx'
+import { BackLink } from '@/ui/Link/BackLink.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
-import { space, token } from '@/ui/theme.ts'
 import { isOpenToDecide } from '../nextItem.ts'
 import { isFiltered, nothingOpen } from '../queueFilter.ts'
 import { ItemRow } from './ItemRow.tsx'
@@ -23,18 +20,6 @@ import type { OpenQueue, QueueViewProps } from '../useQueue.ts'
 const mostSelected = 500
 
 const ReviewPanel = lateComponent(async () => (await import('../card/ReviewPanel.tsx')).ReviewPanel)
-
-const BackLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  justify-self: start;
-  gap: ${space(2)};
-  min-height: ${token.target};
-  color: ${token.brandText};
-  font-size: ${token.textSmall};
-  font-weight: ${token.weightSemibold};
-  text-decoration: none;
-`
 
 /** A list without items: nothing waits, all of it is decided, or the filter matches nothing. */
 function QueueEmpty({ state: { filter, screen }, queue: { counts } }: QueueViewProps) {
@@ -110,8 +95,7 @@ export function QueueBody({ state, queue, listTitle, content }: QueueBodyProps) 
     <QueueColumns>
       {isAlone ? (
         <BackLink to={screen.addressWith(nothingOpen)} state={screen.linkState}>
-          <Icon name="arrowLeft" size="small" />
-          <span>{queue.title + count}</span>
+          {queue.title + count}
         </BackLink>
       ) : (
         <section aria-label={listTitle}>

@@ -109,13 +109,8 @@ function KindTabs({ state: { screen, filter, read } }: { state: OpenQueue }) {
   )
 }
 
-interface QueueToolsProps {
-  state: OpenQueue
-  hasKinds: boolean
-}
-
 /** Tabs, search and filter of a queue; all three are in the address. */
-export function QueueTools({ state, hasKinds }: QueueToolsProps) {
+export function QueueTools({ state, hasKinds }: { state: OpenQueue; hasKinds: boolean }) {
   const { filter, searchRef } = state
   const { params, setParams } = state.screen
   return (

@@ -4,12 +4,11 @@ import styled from 'styled-components'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
-import { Icon } from '@/ui/Icon/Icon.tsx'
-import { Link } from '@/ui/Link/Link.tsx'
+import { BackLink } from '@/ui/Link/BackLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
-import { media, space, token } from '@/ui/theme.ts'
+import { media, space } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
 import { StageChip } from '../officers/StageChip.tsx'
 import { ElectionPage } from '../parts/ElectionPage.tsx'
@@ -25,18 +24,6 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   ${media.wide} { grid-template-columns: minmax(0, 7fr) minmax(0, 8fr); align-items: start; gap: ${space(8)}; }
-`
-
-const BackLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  justify-self: start;
-  gap: ${space(2)};
-  min-height: ${token.target};
-  color: ${token.brandText};
-  font-size: ${token.textSmall};
-  font-weight: ${token.weightSemibold};
-  text-decoration: none;
 `
 
 const CardSkeleton = () => (
@@ -69,7 +56,6 @@ function Candidates({ election, list, state }: CandidatesProps) {
       <PageHeader caption={title} title="Candidates" actions={<StageChip stage={stage} label={controls?.stageLabel} />} />
       {isAlone && (
         <BackLink to={listAddress} state={linkState}>
-          <Icon name="arrowLeft" size="small" />
           All candidates
         </BackLink>
       )}

@@ -6,13 +6,8 @@ import { BackButton } from '../parts/BackButton.tsx'
 import { StepBody, StepLinks } from '../parts/stepForm.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
 
-interface SentStepProps {
-  emailAddress: string
-  onBack: () => void
-}
-
 /** Step 2: the link was mailed. */
-export function SentStep({ emailAddress, onBack }: SentStepProps) {
+export function SentStep({ emailAddress, onBack }: { emailAddress: string; onBack: () => void }) {
   return (
     <StepBody $isAnimated>
       <PageHeader title="Check your e-mail" lead="We have sent you a link. Follow it to create your password." />

@@ -5,7 +5,7 @@ import { lateComponent } from '@/ui/lateComponent.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ReportButton } from '../reviews/ReportButton.tsx'
 import { savingsReports } from '../reviews/reports.ts'
-import { ReviewHistory } from '../reviews/ReviewHistory.tsx'
+import { renderHistory } from '../reviews/ReviewHistory.tsx'
 
 /** Beside the code of the panel that shows it. */
 const SavingsRequest = lateComponent(async () => (await import('./SavingsRequest.tsx')).SavingsRequest)
@@ -21,10 +21,7 @@ const content: ReviewContent = {
     review.__typename === 'SavingsReview' ? (
       <SavingsRequest loading={loading} review={review} request={request} approval={approval} />
     ) : null,
-  renderFoot: (review) => {
-    if (review.__typename !== 'SavingsReview') return null
-    return <ReviewHistory requests={review.history} movements={review.recentActivities} unreadCount={review.unreadActivityCount} />
-  },
+  renderFoot: renderHistory,
 }
 
 /** /admin/savings: changes, withdrawals and deposits, decided by officers; a row for each, or for each member. */

@@ -5,7 +5,7 @@ import { lateComponent } from '@/ui/lateComponent.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { ReportButton } from '../reviews/ReportButton.tsx'
 import { shareCapitalReports } from '../reviews/reports.ts'
-import { ReviewHistory } from '../reviews/ReviewHistory.tsx'
+import { renderHistory } from '../reviews/ReviewHistory.tsx'
 
 /** Beside the code of the panel that shows it. */
 const ShareCapitalChange = lateComponent(async () => (await import('./ShareCapitalChange.tsx')).ShareCapitalChange)
@@ -21,10 +21,7 @@ const content: ReviewContent = {
     review.__typename === 'ShareCapitalReview' ? (
       <ShareCapitalChange loading={loading} review={review} request={request} approval={approval} />
     ) : null,
-  renderFoot: (review) => {
-    if (review.__typename !== 'ShareCapitalReview') return null
-    return <ReviewHistory requests={review.changeHistory} movements={review.recentActivities} unreadCount={review.unreadActivityCount} />
-  },
+  renderFoot: renderHistory,
 }
 
 /** /admin/share-capital: change requests of share capital, decided by officers. */

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { formatMoney } from '../../../../../schema/rules/money.ts'
 import type { ReviewHistory_RequestFragment as PastRequest } from '@/patterns/reviewQueue/review.generated.ts'
+import type { Review, ReviewOf } from '@/patterns/reviewQueue/queueTypes.ts'
 import { StatusMark } from '@/patterns/reviewQueue/StatusMark.tsx'
 import { Stack, Text } from '@/ui/Layout/Layout.ts'
 import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
@@ -49,21 +50,10 @@ function Decided({ past: { processedAt, decidedBy } }: { past: PastRequest }) {
   )
 }
 
-interface Movement {
-  title: string
-  amount: string
-  on: string
-}
-
-interface ReviewHistoryProps {
-  requests: readonly PastRequest[]
-  movements: readonly Movement[]
-  /** Movements that could not be read. */
-  unreadCount: number
-}
-
 /** What the member asked for before, and the latest movements. */
-export function ReviewHistory({ requests, movements, unreadCount }: ReviewHistoryProps) {
+function ReviewHistory({ review }: { review: ReviewOf<'SavingsReview' | 'ShareCapitalReview'> }) {
+  const { recentActivities: movements, unreadActivityCount: unreadCount } = review
+  const requests = review.__typename === 'SavingsReview' ? review.history : review.changeHistory
   return (
     <>
       <Stack as="section" $top={6}>
@@ -112,3 +102,7 @@ export function ReviewHistory({ requests, movements, unreadCount }: ReviewHistor
     </>
   )
 }
+
+/** The foot of a review of money. */
+export const renderHistory = (review: Review) =>
+  review.__typename === 'SavingsReview' || review.__typename === 'ShareCapitalReview' ? <ReviewHistory review={review} /> : null

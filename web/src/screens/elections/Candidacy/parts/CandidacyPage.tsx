@@ -44,13 +44,8 @@ const words = {
   },
 } as const
 
-interface DispositionProps {
-  disposition: keyof typeof words
-  isPublished: boolean
-}
-
 /** What the officers have decided about the viewer's candidacy. */
-function Disposition({ disposition, isPublished }: DispositionProps) {
+function Disposition({ disposition, isPublished }: { disposition: keyof typeof words; isPublished: boolean }) {
   return (
     <Strip role="status">
       <DispositionChip status={disposition} />

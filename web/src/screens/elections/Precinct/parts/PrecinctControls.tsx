@@ -23,13 +23,8 @@ import { FieldError } from '@/ui/Field/Field.tsx'
 
 type DownloadState = ReturnType<typeof useDownload>['state']
 
-interface ReportStateProps {
-  state: Exclude<DownloadState, { step: 'idle' }>
-  cancel: () => void
-}
-
 /** How far the report is, once it was asked for. */
-function ReportState({ state, cancel }: ReportStateProps) {
+function ReportState({ state, cancel }: { state: Exclude<DownloadState, { step: 'idle' }>; cancel: () => void }) {
   if (state.step === 'failed') {
     return (
       <div role="alert">

@@ -19,13 +19,8 @@ function describePosition({ maxVote, totalVotes, candidates }: ResultPosition, b
   return [...facts, `${formatCount(Math.max(0, ballotCount * maxVote - totalVotes))} left blank`].join(', ')
 }
 
-interface PositionResultProps {
-  position: ResultPosition
-  ballotCount: number | null
-}
-
 /** The result of a position, the most votes first; a tie for the last seat is named. */
-export function PositionResult({ position, ballotCount }: PositionResultProps) {
+export function PositionResult({ position, ballotCount }: { position: ResultPosition; ballotCount: number | null }) {
   const { name, maxVote, candidates, hasTie, totalVotes } = position
   const id = useId()
   const tied = candidates.filter(({ isTied }) => isTied)

@@ -53,13 +53,8 @@ function Receipt({ code }: { code: string }) {
   )
 }
 
-interface UnconfirmedReceiptProps {
-  code: string
-  onFound: () => void
-}
-
 /** After a lost answer: asks whether a ballot has the receipt that this browser has drawn. */
-function UnconfirmedReceipt({ code, onFound }: UnconfirmedReceiptProps) {
+function UnconfirmedReceipt({ code, onFound }: { code: string; onFound: () => void }) {
   const check = useReceiptCheckQuery({ variables: { code }, fetchPolicy: 'no-cache', notifyOnNetworkStatusChange: true })
   const isCounted = check.data?.election?.isCounted
   const announce = useEffectEvent(onFound)

@@ -17,13 +17,8 @@ const Actions = styled.div`
   ${media.medium} { > * { flex: none; } }
 `
 
-interface SavingsHeadProps {
-  savings: Savings_SavingsFragment
-  nextPayday: string
-}
-
 /** The total, what can be asked for, and the reasons for what cannot. */
-export function SavingsHead({ savings, nextPayday }: SavingsHeadProps) {
+export function SavingsHead({ savings, nextPayday }: { savings: Savings_SavingsFragment; nextPayday: string }) {
   const { name, totalAmount, asOf, requiredBalance, change, deposit, withdrawal } = savings
   const actions = (
     <Actions>
