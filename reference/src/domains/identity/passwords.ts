@@ -6,7 +6,7 @@ const costs = {
   tests: { memoryCost: 8, timeCost: 1, parallelism: 1 },
 } as const
 
-export type PasswordCost = keyof typeof costs
+type PasswordCost = keyof typeof costs
 
 /** Hashes of discarded random texts: an unknown user's password is compared with that of the same cost. */
 const dummyHashes: Readonly<Record<PasswordCost, string>> = {
