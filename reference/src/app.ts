@@ -56,7 +56,7 @@ export interface AppOptions {
   readonly validatesResponses?: boolean
   /** Members of the demo cooperative, the named ones included. */
   readonly demoMembers?: number
-  /** How long a call waits for a connection, a lock and a statement, in milliseconds, 0 without a limit; by default those of `servicePools`. */
+  /** How long a call waits for its turn, a connection, a lock and a statement, in milliseconds, 0 without a limit; by default those of `servicePools`. */
   readonly waitMs?: number
   /** Called with a sentence for the operator before each slow step of the start. */
   readonly onProgress?: (line: string) => void
@@ -144,7 +144,12 @@ async function fillOrRefuse(services: Services, reads: Database, options: DemoOp
 }
 
 /** Mounts the contract, health and, in demo mode, the outbox. @returns the folder in which uploads arrive. */
-async function mountRoutes(app: FastifyInstance, services: Services, reads: Database, validatesResponses: boolean): Promise<UploadFolder> {
+async function mountRoutes(
+  app: FastifyInstance,
+  services: Services,
+  reads: Database,
+  { validatesResponses = false, waitMs }: AppOptions,
+): Promise<UploadFolder> {
   const { config } = services
   logRequests(app)
   checkRequests(app)
@@ -162,6 +167,7 @@ async function mountRoutes(app: FastifyInstance, services: Services, reads: Data
     disk,
     readCaller: createReadCaller({ ...services, database: reads }),
     validatesResponses,
+    waitMs,
     exempt: ['/health', '/dev/outbox'],
   })
   serveHealth(app, reads, disk)
@@ -213,7 +219,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     )
     await fillOrRefuse(services, reads, { members: options.demoMembers ?? 3_200, onProgress: progress })
     await warnOfUnreadableMarks(writes, services.seal, app.log)
-    const uploads = await mountRoutes(app, services, reads, options.validatesResponses ?? false)
+    const uploads = await mountRoutes(app, services, reads, options)
     const stopPurging = purgeHourly(services, uploads)
     const stopDaily = runDaily(services)
     app.addHook('onClose', async () => {

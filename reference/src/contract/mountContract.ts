@@ -47,6 +47,8 @@ export interface ContractOptions extends CallServices {
   readonly readCaller: ReadCaller
   /** Responses that the contract does not know become 500; for tests. */
   readonly validatesResponses: boolean
+  /** How long a caller's write waits for its turn, in milliseconds, 0 without a limit. */
+  readonly waitMs?: number | undefined
   /** Paths outside the contract that may be served all the same. */
   readonly exempt: readonly string[]
 }
@@ -100,7 +102,10 @@ const mostWrites = { ofMembers: 2, ofOfficers: 8 } as const
 export function mountContract(app: FastifyInstance, handlers: Readonly<Record<string, RawHandler>>, options: ContractOptions): void {
   const contract = options.contract ?? readContract()
   const validation = createValidation(contract.document)
-  const slots = { ofMembers: new WriteSlots(mostWrites.ofMembers), ofOfficers: new WriteSlots(mostWrites.ofOfficers) }
+  const slots = {
+    ofMembers: new WriteSlots(mostWrites.ofMembers, options.waitMs),
+    ofOfficers: new WriteSlots(mostWrites.ofOfficers, options.waitMs),
+  }
   refuseOtherRoutes(app, contract, options.exempt)
   const unknown = Object.keys(handlers).find((id) => !Object.hasOwn(contract.operations, id))
   if (unknown) throw new Error(`The handler ${unknown} answers no operation of the contract.`)

@@ -11,12 +11,14 @@ interface Slots {
   readonly waiting: Set<() => void>
 }
 
-function waitForSlot({ waiting }: Slots): Promise<void> {
+/** @param longest is in milliseconds, 0 without a limit. */
+function waitForSlot({ waiting }: Slots, longest: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       waiting.delete(start)
       reject(new HttpError(503, { retryAfter }))
-    }, longestWait)
+    }
+    const timer = longest > 0 ? setTimeout(giveUp, longest) : undefined
     const start = () => {
       clearTimeout(timer)
       resolve()
@@ -32,9 +34,11 @@ function waitForSlot({ waiting }: Slots): Promise<void> {
 export class WriteSlots {
   readonly #slots = new Map<string, Slots>()
   readonly #most: number
+  readonly #longest: number
 
-  constructor(most: number) {
+  constructor(most: number, longest: number = longestWait) {
     this.#most = most
+    this.#longest = longest
   }
 
   /** Runs a write of a caller. @throws {HttpError} 503 where no slot came free in time; the write has not begun. */
@@ -42,7 +46,7 @@ export class WriteSlots {
     const slots = this.#slots.get(callerGuid) ?? { open: 0, waiting: new Set() }
     this.#slots.set(callerGuid, slots)
     if (slots.open < this.#most) slots.open += 1
-    else await waitForSlot(slots)
+    else await waitForSlot(slots, this.#longest)
     try {
       return await write()
     } finally {
