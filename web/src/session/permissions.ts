@@ -4,8 +4,6 @@ import type { Viewer } from '@/viewer.ts'
 export interface PermissionRule {
   /** At least one of these. */
   anyPermission?: readonly string[]
-  /** All of these. */
-  allPermissions?: readonly string[]
   /** At least one of these, for the page of the service with this slug. */
   anyPermissionFor?: (slug: string) => readonly string[]
   /** That of any queue. */
@@ -22,12 +20,9 @@ export function isReviewer({ permissions }: Pick<Viewer, 'permissions'>): boolea
   return permissions.some((permission) => permission === 'management_access' || permission.endsWith('_approval_review'))
 }
 
-/** The permissions that the user lacks for a route: "a, or b", "a, and b"; null when none is missing. */
+/** The permissions of which the user needs one for a route: "a, or b"; null when the user has one, or needs none. */
 export function missingPermission({ permissions }: Pick<Viewer, 'permissions'>, rule: PermissionRule, slug = ''): string | null {
   if (rule.isForReviewers && !isReviewer({ permissions })) return 'review requests of members'
-  const has = (permission: string) => permissions.includes(permission)
   const any = rule.anyPermission ?? rule.anyPermissionFor?.(slug)
-  if (any && !any.some(has)) return any.join(', or ')
-  const lacking = (rule.allPermissions ?? []).filter((permission) => !has(permission))
-  return lacking.length > 0 ? lacking.join(', and ') : null
+  return any?.some((permission) => permissions.includes(permission)) === false ? any.join(', or ') : null
 }
