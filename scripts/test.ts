@@ -51,18 +51,22 @@ interface StageResult extends TestReport {
   timing: Timing
 }
 
-/** Runs a test runner in the foreground. A run without a report is one failure. */
+/** Runs a test runner; one with an environment of its own says nothing before its end. A run without a report is one failure. */
 async function runRunner(
   command: string,
   args: readonly string[],
   file: string,
   read: (file: string) => Promise<TestReport>,
-  furtherEnv: Record<string, string> = {},
+  furtherEnv?: Record<string, string>,
 ): Promise<TestReport> {
   await rm(file, { force: true })
   const env = { ...process.env, CHROMIUM_PATH: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...furtherEnv }
-  const runner = spawn(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const output = furtherEnv ? 'pipe' : 'inherit'
+  const runner = spawn(command, args, { env, stdio: ['ignore', output, output] })
+  const said: Buffer[] = []
+  for (const stream of [runner.stdout, runner.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
   await once(runner, 'close')
+  process.stdout.write(Buffer.concat(said))
   const status = runner.exitCode
   const report = existsSync(file) ? await read(file) : { passed: 0, failed: 1, failures: [`${command} wrote no report`], parts: [] }
   // A runner can fail without a failed test: an unhandled error, a skipped test, a crash.
@@ -98,7 +102,6 @@ function runShard(shard: string, demo: string): Promise<TestReport> {
   })
 }
 
-/** A page waits for its services and they for it, so that one shard leaves much of two cores idle. */
 async function runPlaywright(): Promise<TestReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kapwa-demo-'))
   try {
@@ -140,11 +143,8 @@ async function runStage({ name, run }: Stage): Promise<StageResult> {
   return { ...report, timing: { name, seconds: (performance.now() - started) / 1000, parts: report.parts } }
 }
 
-async function runTests(): Promise<StageResult[]> {
-  const results: StageResult[] = []
-  for (const stage of tests) results.push(await runStage(stage))
-  return results
-}
+/** Side by side: a page waits for its services, and a test of processes for them, so that one stage leaves a third of two cores idle. */
+const runTests = (): Promise<StageResult[]> => Promise.all(tests.map(runStage))
 
 async function test(): Promise<void> {
   preflight()
