@@ -8,7 +8,7 @@ interface WorkerThreadParts {
   file: URL
   /** Of the thread's old generation: a job that needs more ends with the thread. */
   mostMegabytes: number
-  /** Of one job, in milliseconds: past it the job is ended with the thread. */
+  /** Of one job but `open`, in milliseconds: past it the job is ended with the thread. */
   longestMs: number
   /** Is called with an error of the thread between two jobs, which ends the thread but for an answer that came too late. */
   warn: (error: unknown) => void
@@ -57,7 +57,9 @@ export class WorkerThread<Module extends Jobs<Module>> {
       signal?.throwIfAborted()
       if (this.isClosed) throw new Error('the thread is closed')
       this.#pool ??= this.#start()
-      const result: unknown = await this.#pool.run(job, { name, signal: AbortSignal.timeout(this.#parts.longestMs) })
+      // Loading a module takes as long as a busy machine lets it, and a service that starts waits for it.
+      const limit = name === 'open' ? {} : { signal: AbortSignal.timeout(this.#parts.longestMs) }
+      const result: unknown = await this.#pool.run(job, { name, ...limit })
       return result
     })
     return signal ? Promise.race([done, rejectAtEnd(signal)]) : done

@@ -61,6 +61,14 @@ test('a render without an end is given up, and the next view has a new thread', 
   await thread.close()
 })
 
+test('a program may take longer to load than a render may last', async () => {
+  const thread = await startThread(unwarned, 500)
+  await writeFile(file, program.replace('async () => {}', '() => new Promise((opened) => setTimeout(opened, 1_000))'))
+  await thread.run('open', undefined)
+  expect(await thread.run('render', { ...job, address: '/overview' }, never)).toEqual(overview)
+  await thread.close()
+})
+
 test('a view that comes too late is given up, and holds up no other once its render has ended', async () => {
   const thread = await startThread(unwarned, 3_000)
   await thread.run('open', undefined)

@@ -7,7 +7,7 @@ import type { ViewWorkerData } from './viewWorker.ts'
 
 /** Of the thread's old generation: three times what the view of a queue with the demo's items took. */
 const mostMegabytes = 192
-/** Of loading the program with a first job, or of one render, in milliseconds: one without an end would stop all others. */
+/** Of one render, in milliseconds: one without an end would stop all others. */
 const longestMs = 20_000
 
 /**
