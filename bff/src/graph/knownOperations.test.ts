@@ -4,6 +4,7 @@ import { execute, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { scalars } from './scalars.ts'
 import { KnownOperations } from './knownOperations.ts'
+import { nameTypes } from './nameTypes.ts'
 
 const typeDefs = `
   scalar Money
@@ -21,6 +22,7 @@ const typeDefs = `
     fails: String
     failsHard: String!
     late: Box
+    nameless: Thing
     sum(values: [Float!]!): Float
     echo(text: String, kind: Kind): String
   }
@@ -49,35 +51,38 @@ const fail = (message: string) => () => {
 }
 const order: string[] = []
 
-const schema = makeExecutableSchema({
-  typeDefs,
-  resolvers: [
-    { Money: scalars.Money, Date: scalars.Date },
-    {
-      Query: {
-        box: (_root, args: object) => box({ id: JSON.stringify(Object.entries(args).sort()), inner: box({ list: [1, null] }) }),
-        node: (_root, { id }) => (id === '1' ? box() : id === '2' ? Promise.resolve(bag) : null),
-        things: () => [box(), bag, null],
-        fails: fail('on purpose'),
-        failsHard: fail('on purpose'),
-        late: () => Promise.reject(new RangeError('later')),
-        sum: (_root, { values }: { values: number[] }) => values.reduce((a, b) => a + b, 0),
-        echo: (_root, { text, kind }: { text?: string; kind?: string }) => text ?? kind,
-      },
-      Box: {
-        must: (source: BoxSource) => (source.inner ? null : box()),
-        price: (source: BoxSource) => (source.kind === 'LARGE' ? 5 : source.price),
-      },
-      Mutation: {
-        first: async () => {
-          await Promise.resolve()
-          return order.push('first')
+const schema = nameTypes(
+  makeExecutableSchema({
+    typeDefs,
+    resolvers: [
+      { Money: scalars.Money, Date: scalars.Date },
+      {
+        Query: {
+          box: (_root, args: object) => box({ id: JSON.stringify(Object.entries(args).sort()), inner: box({ list: [1, null] }) }),
+          node: (_root, { id }) => (id === '1' ? box() : id === '2' ? Promise.resolve(bag) : null),
+          things: () => [box(), bag, null],
+          fails: fail('on purpose'),
+          failsHard: fail('on purpose'),
+          nameless: () => Promise.resolve({ id: '3' }),
+          late: () => Promise.reject(new RangeError('later')),
+          sum: (_root, { values }: { values: number[] }) => values.reduce((a, b) => a + b, 0),
+          echo: (_root, { text, kind }: { text?: string; kind?: string }) => text ?? kind,
         },
-        second: () => order.push('second'),
+        Box: {
+          must: (source: BoxSource) => (source.inner ? null : box()),
+          price: (source: BoxSource) => (source.kind === 'LARGE' ? 5 : source.price),
+        },
+        Mutation: {
+          first: async () => {
+            await Promise.resolve()
+            return order.push('first')
+          },
+          second: () => order.push('second'),
+        },
       },
-    },
-  ],
-})
+    ],
+  }),
+)
 
 const cases: [text: string, variables?: Record<string, unknown>][] = [
   ['{ box { id price kind list } }'],
@@ -152,6 +157,7 @@ test.each([
   ['an unknown document', ''],
   ['a document that cannot be parsed', '{ echo('],
   ['a document that the schema does not have', '{ nothing }'],
+  ['introspection', '{ __schema { queryType { name } } }'],
   ['a document beyond the limits', '{ box { must { must { must { must { id } } } } } }'],
   ['a mutation with a wrong variable', 'mutation M($one: Boolean!) { first @skip(if: $one) }'],
 ])('%s is left to Apollo, and nothing is executed', async (_what, text) => {
@@ -159,6 +165,15 @@ test.each([
   const operations = operationsOf(text === '' ? {} : { known: text })
   expect(await operations.execute({ ...call, documentId: 'known' })).toBeNull()
   expect(order).toEqual([])
+})
+
+test('a value that says of no type is an error of its field', async () => {
+  const result = await operationsOf({ one: '{ nameless { ... on Bag { id } } echo(text: "still here") }' }).execute({
+    ...call,
+    documentId: 'one',
+  })
+  expect(result?.data).toEqual({ nameless: null, echo: 'still here' })
+  expect(result?.errors?.map(({ path }) => path)).toEqual([['nameless']])
 })
 
 test('an operation is executed under the names that its document has', async () => {

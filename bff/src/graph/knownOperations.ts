@@ -1,5 +1,5 @@
 import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql'
-import { getOperationAST, GraphQLError, parse, specifiedRules, validate } from 'graphql'
+import { getOperationAST, GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from 'graphql'
 import type { CompiledQuery } from 'graphql-jit'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { GraphContext } from '../context.ts'
@@ -56,7 +56,9 @@ export class KnownOperations {
     const { schema, limits } = this.#parts
     try {
       const document = parse(text, { maxLexicalTokens: limits.tokens })
-      return validate(schema, document, [...specifiedRules, operationLimits(limits)]).length === 0 ? document : null
+      // Whether introspection is allowed is Apollo's to know.
+      const rules = [...specifiedRules, NoSchemaIntrospectionCustomRule, operationLimits(limits)]
+      return validate(schema, document, rules).length === 0 ? document : null
     } catch (error) {
       if (error instanceof GraphQLError) return null
       throw error

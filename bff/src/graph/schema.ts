@@ -11,6 +11,7 @@ import { reviewResolvers } from '../domains/reviews/resolvers.ts'
 import { serviceResolvers } from '../domains/services/resolvers.ts'
 import { subscriptionResolvers } from '../domains/subscriptions/resolvers.ts'
 import type { Resolvers } from '../generated/resolvers.ts'
+import { nameTypes } from './nameTypes.ts'
 import { scalars } from './scalars.ts'
 import { viewerResolvers } from './viewerResolvers.ts'
 
@@ -33,11 +34,12 @@ function createSchema(): GraphQLSchema {
     electionResolvers,
     administrationResolvers,
   ]
-  return makeExecutableSchema({
+  const schema = makeExecutableSchema({
     typeDefs,
     resolvers: [scalars, ...resolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForArgs: 'error' },
   })
+  return nameTypes(schema)
 }
 
 let created: GraphQLSchema | undefined
