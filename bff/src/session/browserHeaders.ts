@@ -10,7 +10,7 @@ export interface RequestBrowser {
 
 /**
  * The headers of a sign-in that name its browser, extensions of the contract: its `User-Agent`, of ASCII alone and cut after 300
- * characters, and a hash of the id in its device cookie.
+ * characters, and a hash of the id in its device cookie: the id itself names the browser in the throttle.
  */
 export function browserHeaders({ device, agent = '' }: RequestBrowser): { 'Browser-Agent'?: string; 'Browser-Id': string } {
   const sent = agent

@@ -23,7 +23,10 @@ export const formType = 'Form'
 /** Groups that are no entries, or whose entries have calls of their own. */
 const ownCalls = [registrationType, candidacyType, listType]
 
-/** Whether the answer is the e-mail address of the member's account: a form that is sent with another one asks to confirm it. */
+/**
+ * Whether the answer is the e-mail address of the member's account: a form that is sent with another one asks to confirm it. Not by the
+ * question's name: `email` may ask for the address of another.
+ */
 export const isAccountEmail = ({ format }: Question) => format === 'account-email'
 
 /** An attribute group with its questions in order, and the choices of the lists that they name. */
