@@ -39,7 +39,10 @@ function markExample(operation: ContractOperation, schema: string, mark: string)
     if (validate(root.example)) marked += 1
     else holder[key] = text
   }
-  if (marked === 0) throw new Error(`The example of ${operation.id} has no text for a mark: add one, or set isShared in its entry.`)
+  if (marked === 0)
+    throw new Error(
+      `The example of ${operation.id} has no text for a mark: add one; or give its entry isShared, or a stub and a place in withoutText.`,
+    )
   return root.example
 }
 
