@@ -169,7 +169,8 @@ function takeBack(state: QueueState, { requests, subject, results, message }: Ex
     decisions: forget(state, gone),
     said: subject === null || kept.length > 0 ? state.said : `Taken back: ${subject}`,
     notTakenBack: kept.length > 0 ? kept : state.notTakenBack.filter(({ id }) => !gone.includes(id)),
-    missedId: null,
+    // Another request is open then, and a press there counts.
+    missedId: requests.length === 1 && kept.length === 0 ? null : state.missedId,
   }
 }
 

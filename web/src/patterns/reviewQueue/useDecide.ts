@@ -38,10 +38,8 @@ export interface Decided {
 export const wordsOf = (userErrors: readonly UserError[]): string => userErrors.map(({ message }) => message).join(' ')
 
 /** Why the decision on a request does not hold, in words; null where it does. */
-export function whyNotDecided(decided: Decided | null): string | null {
-  if (decided === null) return 'Another decision is on its way. Please try again.'
-  const [result] = decided.results
-  return result ? result.message : decided.message
+export function whyNotDecided({ results: [result], message }: Decided): string | null {
+  return result ? result.message : message
 }
 
 /** The status of a request once a decision on it is staged, or taken back. */
@@ -94,18 +92,19 @@ async function refreshItems(queue: string, items: readonly ItemToDecide[], paylo
 }
 
 /**
- * Decides items of a queue, one decision at a time: null where another one is on its way. Many are sent part by part, and the first part
- * that fails is the last. An item with a version is a request that the officer has read, and comes alone.
+ * Decides items of a queue, one decision at a time: a further one waits, and the same one, pressed again, is not sent again. Many are sent
+ * part by part, and the first part that fails is the last. An item with a version is a request that the officer has read, and comes alone.
  */
 export function useDecide(queue: string) {
   const { send } = useSendOnce(DecideDocument, {
     // Each item has a result, so that an answer without one is no proof.
     isDone: ({ results }, input) => results.length > 0 && results.every((result) => isAsDecided(result, input.decision)),
   })
-  // Longer than a mutation is sent: there may be another part, and what was refused is read again before the next press.
-  const isOnItsWay = useRef(false)
-  /** Another decision is not sent before this one is answered. */
-  const [sending, setSending] = useState<Decisions | null>(null)
+  /** Ends with the decision that was pressed last. */
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const underWay = useRef(new Map<string, Promise<Decided>>())
+  /** The decisions that are sent or wait. */
+  const [sending, setSending] = useState<readonly Decisions[]>([])
 
   async function sendParts({ items, ...decision }: Decisions): Promise<Decided> {
     const results: (Result & ItemDecided)[] = []
@@ -129,16 +128,21 @@ export function useDecide(queue: string) {
     return { ...rest, results, isGone }
   }
 
-  async function decide(decisions: Decisions): Promise<Decided | null> {
-    if (isOnItsWay.current) return null
-    isOnItsWay.current = true
-    setSending(decisions)
-    try {
-      return await sendParts(decisions)
-    } finally {
-      isOnItsWay.current = false
-      setSending(null)
-    }
+  function decide(decisions: Decisions): Promise<Decided> {
+    const key = [decisions.decision, ...decisions.items.map(({ id }) => id)].join(' ')
+    const same = underWay.current.get(key)
+    if (same) return same
+    setSending((others) => [...others, decisions])
+    const decided = last.current
+      .then(() => sendParts(decisions))
+      .finally(() => {
+        underWay.current.delete(key)
+        setSending((all) => all.filter((one) => one !== decisions))
+      })
+    underWay.current.set(key, decided)
+    // What fails is told by whom it fails for, and holds up no other.
+    last.current = decided.catch(() => undefined)
+    return decided
   }
   return { decide, sending }
 }

@@ -17,7 +17,7 @@ type StagedRequest = StagedDecision['requests'][number]
 export function useDecisions(queue: string, dispatch: Dispatch<QueueEvent>) {
   const { decide, sending } = useDecide(queue)
 
-  /** Resolves to what became of the decision on a request; null where another decision is on its way. */
+  /** Resolves to what became of the decision on a request. */
   async function decideRequest(
     { id: reviewId, name }: Pick<Review, 'id' | 'name'>,
     request: ReviewRequest,
@@ -25,7 +25,7 @@ export function useDecisions(queue: string, dispatch: Dispatch<QueueEvent>) {
   ) {
     const { id, version } = request
     const decided = await decide({ decision, remarks: remarks ?? null, items: [{ id, reviewId, version, ...values }] })
-    const [result] = decided?.results ?? []
+    const [result] = decided.results
     if (result?.message === null) dispatch(requestDecided(name, request, decision, result))
     return decided
   }
@@ -59,8 +59,7 @@ export function useDecisions(queue: string, dispatch: Dispatch<QueueEvent>) {
     if (!first) return null
     if (another) {
       const items = requests.map(({ itemId, requestId }) => ({ id: requestId, reviewId: itemId }))
-      const answered = await decide({ items, decision: 'UNDO' })
-      if (answered) dispatch({ type: 'takenBack', requests, subject, ...answered })
+      dispatch({ type: 'takenBack', requests, subject, ...(await decide({ items, decision: 'UNDO' })) })
       return null
     }
     const message = await takeBack(first)
@@ -73,10 +72,10 @@ export function useDecisions(queue: string, dispatch: Dispatch<QueueEvent>) {
   async function decideItems(items: readonly QueueItem[], decision: 'APPROVE' | 'REJECT', rest: Pick<DecideInput, 'kind' | 'remarks'>) {
     dispatch({ type: 'refusalsClosed', of: 'notStaged' })
     const answered = await decide({ items: items.map(({ id, reviewId }) => ({ id, reviewId })), decision, ...rest })
-    if (answered) dispatch({ type: 'decided', items, decision, subject: null, ...answered })
+    dispatch({ type: 'decided', items, decision, subject: null, ...answered })
   }
 
-  const isUndoing = sending?.decision === 'UNDO'
-  const isStaging = sending !== null && !isUndoing && sending.items.every(({ version }) => version === undefined)
+  const isUndoing = sending.some(({ decision }) => decision === 'UNDO')
+  const isStaging = sending.some(({ decision, items }) => decision !== 'UNDO' && items.every(({ version }) => version === undefined))
   return { decideRequest, takeBack, undo, decideItems, sending, isStaging, isUndoing }
 }

@@ -47,7 +47,7 @@ export function useQueue(id: string) {
   /** Decides a request on its card. The next item follows the last request of an item that waits in this list. */
   async function decideRequest(review: Review, request: ReviewRequest, decision: DecisionToStage) {
     const decided = await decisions.decideRequest(review, request, decision)
-    const [result] = decided?.results ?? []
+    const [result] = decided.results
     if (result?.message !== null || statusAfter[decision.decision] === 'REVIEW') return decided
     const isLast = !result.review?.requests.some(
       ({ status, kind, decide }) => status === 'REVIEW' && decide.isAllowed && (filter.kind === null || kind === filter.kind),

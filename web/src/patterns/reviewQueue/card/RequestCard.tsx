@@ -161,18 +161,17 @@ export function RequestCard({ state, queue, content, isInView, sign, failure, ..
   const [shown, show] = useState<DecisionDialogsProps['shown']>(null)
   const decision = useRequestDecision(state, card)
   const { draft, approve, undo } = decision
-  const isSending = state.sending?.items.some(({ id }) => id === request.id) ?? false
-  const canPress = isReady && (state.sending === null || isSending)
+  const isSending = state.sending.some(({ items }) => items.some(({ id }) => id === request.id))
   const rights = rightsOf(request)
   const isStaged = status !== 'REVIEW'
   const fields = rights.canApprove && <ApprovalFields name={review.name} request={request} decision={decision} />
   const pressApprove = () => (stagedBy === null ? void approve() : show('replace'))
   const pressReject = () => show('reject')
-  useRequestKeys(state.commands, isActive && isReady && state.sending === null && !isStaged, {
+  useRequestKeys(state.commands, isActive && isReady && !isSending && !isStaged, {
     approve: () => rights.canApprove && pressApprove(),
     reject: () => rights.canReject && pressReject(),
   })
-  const button = { isDisabled: !canPress, isBusy: isSending }
+  const button = { isDisabled: !isReady, isBusy: isSending }
   const facts = (
     <>
       <div>{content.renderRequest(review, request, planApproval(request, draft))}</div>
@@ -189,7 +188,7 @@ export function RequestCard({ state, queue, content, isInView, sign, failure, ..
       </Button>
     </Note>
   ) : (
-    <DecisionButtons {...rights} {...{ isInView, isSending, sign }} isReady={canPress} onApprove={pressApprove} onReject={pressReject}>
+    <DecisionButtons {...rights} {...{ isInView, isSending, sign }} isReady={isReady} onApprove={pressApprove} onReject={pressReject}>
       {change && fields}
     </DecisionButtons>
   )

@@ -58,12 +58,12 @@ export function useRequestDecision({ commands, decideRequest }: OpenQueue, optio
   async function stage(decision: DecisionToStage): Promise<{ userErrors: readonly UserError[]; error?: ErrorLike | undefined } | null> {
     setFailure(null)
     const decided = await decideRequest(review, request, decision)
-    const [result] = decided?.results ?? []
+    const [result] = decided.results
     if (result?.message === null) return null
     commands.dropPress()
-    const userErrors = result?.userErrors ?? decided?.userErrors ?? []
-    if (decided?.isGone) onLate({ review, request, decision, refusal: wordsOf(userErrors) })
-    return { userErrors, error: decided?.error }
+    const userErrors = result?.userErrors ?? decided.userErrors
+    if (decided.isGone) onLate({ review, request, decision, refusal: wordsOf(userErrors) })
+    return { userErrors, error: decided.error }
   }
 
   async function approve(): Promise<void> {
