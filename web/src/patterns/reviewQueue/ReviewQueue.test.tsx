@@ -258,11 +258,11 @@ describe('a decision', () => {
     await press('j')
     await findDetail('Danilo Macaraeg')
     await press('a')
-    const decisions = () => sent.filter(({ operation }) => operation === 'Decide').length
-    expect([queue.find('danilo')?.status, decisions()]).toEqual(['REVIEW', 1])
+    expect(queue.find('danilo')?.status).toBe('REVIEW')
     answer.resolve(undefined)
     await waitFor(() => expect(queue.find('danilo')?.status).toBe('APPROVED'))
-    expect([queue.find('rosario')?.status, decisions()]).toEqual(['APPROVED', 2])
+    expect(queue.find('rosario')?.status).toBe('APPROVED')
+    expect(sent.filter(({ operation }) => operation === 'Decide')).toHaveLength(2)
   })
 
   test('that could not be taken back is kept, and says why', async () => {

@@ -95,18 +95,27 @@ function WaitingCandidates({ waiting, addressOf, linkState }: Pick<CandidateCont
   )
 }
 
+/** What the officer does, by row; `sending` has what is asked for first. */
+function useCandidateActs(electionId: string, reread: () => void) {
+  const filing = useStage(electionId, 'FILING', reread)
+  const reviewing = useStage(electionId, 'REVIEWING', reread)
+  const publishing = useAct(PublishCandidatesDocument, { isDone: ({ election }) => election?.polling !== 'UNSET', readAgain: reread })
+  const sending = {
+    reviewing: { act: reviewing, send: () => reviewing.change(true) },
+    publish: { act: publishing, send: () => publishing.send(() => ({ electionId }), 'The candidates are published.') },
+  }
+  return { filing, reviewing, publishing, sending }
+}
+
 /** The control panel: filing, reviewing, and publishing of the candidates. */
 export function CandidateControls({ election, controls, reread, ...links }: CandidateControlsProps) {
   const forbiddenId = useId()
-  const [asked, ask] = useState<keyof typeof acts | null>(null)
-  const { schedule, polling } = election
+  const [asked, setAsked] = useState<keyof typeof acts | null>(null)
   const { isReviewingNew, openFiling, closeFiling, openReviewing, closeReviewing, publish } = controls
-  const filing = useStage(election.id, 'FILING', reread)
-  const reviewing = useStage(election.id, 'REVIEWING', reread)
-  const publishing = useAct(PublishCandidatesDocument, { isDone: ({ election: now }) => now?.polling !== 'UNSET', readAgain: reread })
-  const sending = {
-    reviewing: { act: reviewing, send: () => reviewing.change(true) },
-    publish: { act: publishing, send: () => publishing.send(() => ({ electionId: election.id }), 'The candidates are published.') },
+  const { filing, reviewing, publishing, sending } = useCandidateActs(election.id, reread)
+  function ask(act: keyof typeof acts): void {
+    sending[act].act.forget()
+    setAsked(act)
   }
   // The first opening is asked for, since it ends filing for good.
   const start: Control = { label: 'Start reviewing', availability: openReviewing, onPress: () => ask('reviewing') }
@@ -119,7 +128,7 @@ export function CandidateControls({ election, controls, reread, ...links }: Cand
   }
   const note = Object.values(rows).flat().find(isForbidden)?.availability.message
   const described = { forbiddenId: note == null ? undefined : forbiddenId }
-  const isWaiting = !publish.isAllowed && polling === 'UNSET' && election.reviewing !== 'UNSET' && links.waiting.length > 0
+  const isWaiting = !publish.isAllowed && election.polling === 'UNSET' && election.reviewing !== 'UNSET' && links.waiting.length > 0
   return (
     <Panel aria-label="Control panel">
       <PanelHead>
@@ -128,19 +137,25 @@ export function CandidateControls({ election, controls, reread, ...links }: Cand
       {note != null && <ForbiddenNote id={forbiddenId}>{note}</ForbiddenNote>}
       <ControlRow
         title="Filing"
-        detail={<StageTimes stage="FILING" state={election.filing} schedule={schedule} />}
+        detail={<StageTimes stage="FILING" state={election.filing} schedule={election.schedule} />}
         controls={rows.filing}
         act={filing}
         {...described}
       />
       <ControlRow
         title="Reviewing"
-        detail={<StageTimes stage="REVIEWING" state={election.reviewing} schedule={schedule} />}
+        detail={<StageTimes stage="REVIEWING" state={election.reviewing} schedule={election.schedule} />}
         controls={rows.reviewing}
         act={asked === null ? reviewing : undefined}
         {...described}
       />
-      <ControlRow title="Publish candidates" detail="Sets polling; voters see the names" controls={rows.publishing} {...described}>
+      <ControlRow
+        title="Publish candidates"
+        detail="Sets polling; voters see the names"
+        controls={rows.publishing}
+        act={asked === null ? publishing : undefined}
+        {...described}
+      >
         {isWaiting && <WaitingCandidates {...links} />}
       </ControlRow>
       {asked !== null && (
@@ -148,7 +163,7 @@ export function CandidateControls({ election, controls, reread, ...links }: Cand
           {...acts[asked]}
           {...sending[asked]}
           words={asked === 'publish' ? describePublishing(controls.emptyPositions) : acts.reviewing.words}
-          onClose={() => ask(null)}
+          onClose={() => setAsked(null)}
         />
       )}
     </Panel>

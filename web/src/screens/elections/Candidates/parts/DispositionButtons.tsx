@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
+import { ActFailure } from '@/acts/ActFailure.tsx'
 import { ReasonDialog } from '@/acts/ReasonDialog.tsx'
 import type { ActState } from '@/acts/useAct.ts'
 import { useAct } from '@/acts/useAct.ts'
@@ -69,14 +70,14 @@ interface DispositionButtonsProps {
 /** Qualify and Disqualify, each asked for first; each that is off says why. */
 export function DispositionButtons({ candidate, onDecided, reread }: DispositionButtonsProps) {
   const reasonsId = useId()
-  const act = useAct(DecideCandidateDocument, {
-    isDone: (payload, { status }) => payload.candidate?.status === status,
-    readAgain: reread,
-  })
+  const act = useAct(DecideCandidateDocument, { isDone: ({ candidate: now }, { status }) => now?.status === status, readAgain: reread })
   const [asked, setAsked] = useState<{ status: Disposition; version: string } | null>(null)
   const { id, name, qualify, disqualify } = candidate
   // The version of the press: what changes behind the open dialog has not been seen.
-  const ask = (status: Disposition) => setAsked({ status, version: candidate.version })
+  function ask(status: Disposition): void {
+    act.forget()
+    setAsked({ status, version: candidate.version })
+  }
   async function send(reason?: string): Promise<boolean> {
     if (!asked) return false
     const input = { candidateId: id, ...asked, ...(reason !== undefined && { reason }) }
@@ -117,6 +118,7 @@ export function DispositionButtons({ candidate, onDecided, reread }: Disposition
       >
         Qualify
       </Button>
+      {asked === null && <ActFailure {...act} />}
       {asked?.status === 'DISQUALIFIED' && (
         <DisqualifyDialog name={name} act={act} onAct={(reason) => void disqualifying(reason)} onClose={close} />
       )}
