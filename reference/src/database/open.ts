@@ -23,6 +23,7 @@ export async function openDatabase(
   onProgress(`Starting PostgreSQL in ${dataDir}.`)
   const server = await startServer(dataDir, postgresMajor, () => {
     log.fatal('PostgreSQL ended by itself, and so does the service: postgres.log in the data folder says why')
+    process.exitCode = 1
     process.kill(process.pid, 'SIGTERM')
   })
   return { databaseUrl: server.databaseUrl, close: () => server.stop() }
