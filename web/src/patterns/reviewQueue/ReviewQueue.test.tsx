@@ -249,22 +249,6 @@ describe('a decision', () => {
     expect(place.search).toBe('?item=carla')
   })
 
-  test('waits for the one before it, and is sent then', async () => {
-    const queue = savingsQueue(three)
-    const sent = await showQueue(queue)
-    await findDetail('Rosario Villanueva')
-    const answer = holdDecision()
-    await press('a')
-    await press('j')
-    await findDetail('Danilo Macaraeg')
-    await press('a')
-    expect(queue.find('danilo')?.status).toBe('REVIEW')
-    answer.resolve(undefined)
-    await waitFor(() => expect(queue.find('danilo')?.status).toBe('APPROVED'))
-    expect(queue.find('rosario')?.status).toBe('APPROVED')
-    expect(sent.filter(({ operation }) => operation === 'Decide')).toHaveLength(2)
-  })
-
   test('that could not be taken back is kept, and says why', async () => {
     const queue = savingsQueue(three)
     await showQueue(queue)
