@@ -5,8 +5,8 @@ import { deepTests } from './scripts/deepTests.ts'
 /** Set by `npm run trust`. */
 const isFull = process.env.TRUST === 'full'
 
-/** Beside them `npm test` runs the browser tests, which fill the time in which tests of processes and of sockets wait. */
-const maxWorkers = availableParallelism()
+/** One more than there are cores, beside the browser tests: tests of processes and of sockets wait for a good part of their time. */
+const maxWorkers = availableParallelism() + 1
 
 /** A password's hash takes 25 ms of the processor, at each sign-in: the full one is for `npm run trust`, and for its own test. */
 const passwordCost: Record<string, string> = isFull ? {} : { PASSWORD_COST: 'tests' }

@@ -20,6 +20,6 @@ export default defineConfig({
     // As `asyncUtilTimeout` in testing/page.ts: a second is too short beside other work.
     expect: { poll: { timeout: 20_000 } },
     // As in the root's configuration.
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
   },
 })

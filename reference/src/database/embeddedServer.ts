@@ -180,6 +180,12 @@ async function importPackage(major: 15 | 18) {
   return EmbeddedPostgres
 }
 
+/** What a log says of a failure, without its times and what is no failure. */
+function quoteLog(log: string): string {
+  const lines = log.split('\n').filter((line) => line.trim() !== '' && !line.includes('LOG: '))
+  return lines.map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, '').trim()).join(' ')
+}
+
 /** Where the log cannot be written, PostgreSQL goes on: thrown from its output's listener, a full disk would end the service. */
 function appendLog(folder: string, text: string): void {
   try {
@@ -202,7 +208,7 @@ export async function startServer(dataDir: string, major: 15 | 18, onEnd: () => 
   const EmbeddedPostgres = await importPackage(major)
   if (isRoot) for (const target of [cluster, import.meta.filename]) await requireReachable(target)
   await endLeftServer(folder)
-  const [port, password] = [await freePort(), await passwordOf(folder)]
+  const password = await passwordOf(folder)
   let log = ''
   let isStarting = true
   const onLog = (text: unknown) => {
@@ -210,28 +216,30 @@ export async function startServer(dataDir: string, major: 15 | 18, onEnd: () => 
     appendLog(folder, String(text))
   }
   const failStart = (cause: unknown): never => {
-    const lines = log.split('\n').filter((line) => line.trim() !== '' && !line.includes('LOG: '))
-    const words = lines.map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, '').trim()).join(' ')
-    throw new StartError(`PostgreSQL did not start in ${cluster}: ${words}`, { cause })
+    throw new StartError(`PostgreSQL did not start in ${cluster}: ${quoteLog(log)}`, { cause })
   }
-  const shared = { port, user: 'kapwa', password, authMethod: 'scram-sha-256', createPostgresUser: isRoot, onLog, onError: onLog } as const
+  const shared = { user: 'kapwa', password, authMethod: 'scram-sha-256', createPostgresUser: isRoot, onLog, onError: onLog } as const
   if (!hasCluster(folder)) {
     // Under a name of its own, so that half a cluster is never used, and the one of a faster process is.
     const databaseDir = `${cluster}.new-${randomBytes(4).toString('hex')}`
     await new EmbeddedPostgres({ ...shared, databaseDir, initdbFlags }).initialise().catch(failStart)
     await rename(databaseDir, cluster).catch(() => rm(databaseDir, { recursive: true }))
   }
-  const postgres = new EmbeddedPostgres({ ...shared, databaseDir: cluster, postgresFlags })
-  const start = async (attempts: number): Promise<void> => {
+  const start = async (attempts: number): Promise<{ postgres: InstanceType<typeof EmbeddedPostgres>; port: number }> => {
     log = ''
-    await postgres.start().catch(async (error: unknown) => {
-      if (attempts === 1 || !log.includes('shared memory block')) return failStart(error)
-      // The processes of a server that was killed are just ending.
+    const port = await freePort()
+    const postgres = new EmbeddedPostgres({ ...shared, port, databaseDir: cluster, postgresFlags })
+    try {
+      await postgres.start()
+      return { postgres, port }
+    } catch (error) {
+      // The processes of a server that was killed are just ending, or another program has taken the port.
+      if (attempts === 1 || !/shared memory block|could not bind/.test(log)) return failStart(error)
       await wait(500)
-      await start(attempts - 1)
-    })
+      return start(attempts - 1)
+    }
   }
-  await start(10)
+  const { postgres, port } = await start(10)
   isStarting = false
   const session = makeClient(port, password, ownerName)
   await session.connect().catch(async (error: unknown) => {
