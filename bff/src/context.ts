@@ -50,9 +50,10 @@ export class GraphContext {
   readonly today = dayInManila(new Date().toISOString())
   readonly browser: RequestBrowser
   readonly network: string
-  readonly #parts: RestResources
-  readonly #signal: AbortSignal | undefined
-  #rest: Rest | undefined
+  // Trap: Apollo gives the resolvers a copy of its context, which has no `#fields`.
+  private readonly parts: RestResources
+  private readonly signal: AbortSignal | undefined
+  private madeRest: Rest | undefined
 
   constructor(parts: ContextParts, { session, browser, network, signal }: RequestOrigin) {
     this.session = session
@@ -65,18 +66,18 @@ export class GraphContext {
     this.hasDryRun = parts.hasDryRun
     this.quorumPercent = parts.quorumPercent
     this.serviceRules = parts.serviceRules
-    this.#parts = parts
-    this.#signal = signal
+    this.parts = parts
+    this.signal = signal
   }
 
   /** Calls the REST API; each read once in a request. */
   get rest(): Rest {
-    this.#rest ??= createSessionRest(this.#parts, this.session, this.#signal)
-    return this.#rest
+    this.madeRest ??= createSessionRest(this.parts, this.session, this.signal)
+    return this.madeRest
   }
 
   get ownPassword(): OwnPassword {
-    return new OwnPassword(this.#parts.http, this.session)
+    return new OwnPassword(this.parts.http, this.session)
   }
 
   /**
@@ -88,7 +89,7 @@ export class GraphContext {
     const { userName, emailAddress } = token.claims
     this.browser.device.remember([typedName, userName, emailAddress])
     // The cached reads belong to the user before.
-    this.#rest = undefined
+    this.madeRest = undefined
     return token
   }
 }

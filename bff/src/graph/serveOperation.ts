@@ -2,7 +2,6 @@ import type { ApolloServer } from '@apollo/server'
 import { HeaderMap } from '@apollo/server'
 import type { GraphContext } from '../context.ts'
 import type { PostedOperation } from '../guard/documents.ts'
-import type { ApolloContext } from './apollo.ts'
 import type { FormatError } from './errorFormatter.ts'
 import type { KnownOperations } from './knownOperations.ts'
 
@@ -26,7 +25,7 @@ interface PostedRequest {
 }
 
 export interface OperationParts {
-  apollo: ApolloServer<ApolloContext>
+  apollo: ApolloServer<GraphContext>
   operations: KnownOperations
   formatError: FormatError
 }
@@ -48,7 +47,7 @@ export async function serveOperation(
   if (accept !== undefined) headers.set('accept', accept)
   const response = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: 'POST', headers, search: '', body },
-    context: () => Promise.resolve({ graph }),
+    context: () => Promise.resolve(graph),
   })
   if (response.body.kind !== 'complete') throw new Error('the schema has neither @defer nor @stream')
   return { status: response.status ?? 200, headers: response.headers, text: response.body.string }
