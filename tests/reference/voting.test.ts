@@ -60,7 +60,7 @@ async function expectedReport(standing: 'Official' | 'Unofficial') {
 }
 
 describe('a voter', () => {
-  it('is Active: to be present in the list is not enough', async () => {
+  it('is Active, and present in the list', async () => {
     const jose = await ElectionCalls.as(reference, 'jose')
     const [candidate] = candidatesOf(await jose.ballot())
     const setStatus = (status: 'Active' | 'Review') =>
@@ -69,6 +69,12 @@ describe('a voter', () => {
     const refused = [409, { Message: 'You are not eligible to vote.', Errors: [] }]
     expect(await statusAndBody(jose.toggle(candidate!))).toEqual(refused)
     await setStatus('Active')
+    const idOfJose = reference.database.selectFrom('users').select('employee_id').where('user_name', '=', 'jose')
+    const setPresence = (isPresent: boolean) =>
+      reference.database.updateTable('attendees').set({ is_present: isPresent }).where('employee_id', '=', idOfJose).execute()
+    await setPresence(false)
+    expect(await statusAndBody(jose.toggle(candidate!))).toEqual(refused)
+    await setPresence(true)
     expect(await statusAndBody(jose.toggle(candidate!))).toEqual([200, 'Voted'])
     expect(await statusAndBody(jose.toggle(candidate!))).toEqual([200, 'Unvoted'])
   })
