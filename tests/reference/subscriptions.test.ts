@@ -228,20 +228,16 @@ describe('a change request', () => {
 
   it('renews share capital from a month before the expiration on, and where nothing was ever signed', async () => {
     const renewal = { Contribution: 300, Term: 1, Agree: true }
+    const opensOnOf = (effectivityDate: Day) => addMonths(addMonths(addDays(effectivityDate, -1), 12), -1)
     const openToday = addDays(addMonths(today, -11), 1)
-    const cases = [
-      { effectivityDate: undefined, isOpen: true },
-      { effectivityDate: addMonths(today, -30), isOpen: true },
-      { effectivityDate: addDays(addMonths(today, -11), -3), isOpen: true },
-      { effectivityDate: addDays(openToday, 5), isOpen: false },
-      { effectivityDate: today, isOpen: false },
-    ]
-    for (const { effectivityDate, isOpen } of cases) {
+    expect(opensOnOf(openToday) <= today).toBe(true)
+    const around = [-3, 0, 1, 5].map((days) => addDays(openToday, days))
+    for (const effectivityDate of [undefined, addMonths(today, -30), ...around, today]) {
       const saver = await memberWith({ ...(effectivityDate !== undefined && { effectivityDate, term: 1 }), shareCapital: 500 })
-      const answer = await saver.change('share_capital', renewal)
-      expect(answer.status, effectivityDate).toBe(isOpen ? 200 : 409)
-      const opensOn = effectivityDate === undefined ? '' : formatDay(addMonths(addMonths(addDays(effectivityDate, -1), 12), -1))
-      if (!isOpen) expect(await answer.json()).toEqual({ Message: `You can renew from ${opensOn}.`, Errors: [] })
+      const opensOn = effectivityDate === undefined ? today : opensOnOf(effectivityDate)
+      const refused = [409, { Message: `You can renew from ${formatDay(opensOn)}.`, Errors: [] }]
+      const answer = await statusAndBody(saver.change('share_capital', renewal))
+      expect(answer, effectivityDate).toEqual(opensOn <= today ? [200, expect.anything()] : refused)
     }
   })
 
