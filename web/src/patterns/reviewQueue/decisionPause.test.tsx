@@ -77,6 +77,10 @@ describe('the next card', () => {
       await findDetail('Carla Mendoza')
       await press('a')
       await waitFor(() => expect(queue.find('carla')?.status).toBe('APPROVED'))
+      await findDetail('Danilo Macaraeg')
+      expect(request().getByText(missed), 'another card’s answer is none to the key pressed here').toBeDefined()
+      await press('a')
+      await waitFor(() => expect(queue.find('danilo')?.status).toBe('APPROVED'))
       expect(request().queryByText(missed)).toBeNull()
     },
   )

@@ -105,6 +105,18 @@ const decisions: readonly Case[] = [
     { missedId: null, decisions: [one('a')], said: 'Approved, staged: A, withdrawal ₱500.00' },
   ],
   [
+    'a press that was missed on another card is still to be made again',
+    { missedId: 'c' },
+    decided('a', 'a1', 'APPROVE'),
+    { missedId: 'c', decisions: [one('a')], said: 'Approved, staged: A, withdrawal ₱500.00' },
+  ],
+  [
+    'one that was missed as the card before was decided is made again here',
+    { missedId: 'a', decisions: [one('a')] },
+    decided('c', 'c1', 'APPROVE'),
+    { missedId: null, decisions: [one('a'), one('c')], said: 'Approved, staged: C, withdrawal ₱500.00' },
+  ],
+  [
     'the amount that holds now is said',
     {},
     decided('a', 'a1', 'REJECT', request('a1', '400.00')),
@@ -129,8 +141,8 @@ const decisions: readonly Case[] = [
     { decisions: [one('c')], missedId: null, said: 'Taken back: A, withdrawal ₱500.00' },
   ],
   [
-    'a first approval of an earlier visit is taken back',
-    { decisions: [one('c')] },
+    'a first approval of an earlier visit is taken back, and a press missed on another card is still to be made again',
+    { decisions: [one('c')], missedId: 'x' },
     decided('a', 'a1', 'TAKE_BACK_FIRST'),
     { decisions: [one('c')], said: 'Taken back: A, withdrawal ₱500.00' },
   ],
@@ -139,7 +151,7 @@ const decisions: readonly Case[] = [
     { selected: set('a', 'c', 'e'), missedId: 'a' },
     manyDecided('APPROVE', ['a', 'c'], [answer('a'), answer('c', 'No.')]),
     {
-      ...{ selected: set('c', 'e'), missedId: 'a', notStaged: [refused('c', 'No.')], said: 'Approved, staged: 1 request' },
+      ...{ selected: set('c', 'e'), missedId: null, notStaged: [refused('c', 'No.')], said: 'Approved, staged: 1 request' },
       decisions: [{ ...many, requests: requestsOf('a'), subject: '1 request' }],
     },
   ],

@@ -99,6 +99,12 @@ export function isPressMissed({ missedId, decisions }: QueueState, openId: strin
   return missedId === openId || (decisions.at(-1)?.requests.some((one) => [one.itemId, one.requestId].includes(missedId)) ?? false)
 }
 
+/** The missed press after an answer about requests: it is made good only by an answer about a card that shows it. */
+function findMissed(state: QueueState, answered: StagedDecision['requests']): string | null {
+  const isMade = answered.some(({ itemId, requestId }) => isPressMissed(state, itemId) || isPressMissed(state, requestId))
+  return isMade ? null : state.missedId
+}
+
 /** A question about the selection does not outlive that: the dialog would open again by itself over the next selection. */
 const withoutQuestion = (state: QueueState): QueueState =>
   state.dialog === 'approve' || state.dialog === 'reject' ? { ...state, dialog: null } : state
@@ -151,7 +157,7 @@ function decide(state: QueueState, { items, decision, subject, results, message 
     ...stage(state, { requests, status: statusAfter[decision], subject: subject ?? countOf(requests.length, 'request') }),
     notStaged: [...state.notStaged.filter(({ id }) => !decided.has(id)), ...unanswered, ...refused],
     selected: state.selected.difference(decided),
-    missedId: subject === null ? state.missedId : null,
+    missedId: findMissed(state, requests),
   }
 }
 
@@ -169,8 +175,7 @@ function takeBack(state: QueueState, { requests, subject, results, message }: Ex
     decisions: forget(state, gone),
     said: subject === null || kept.length > 0 ? state.said : `Taken back: ${subject}`,
     notTakenBack: kept.length > 0 ? kept : state.notTakenBack.filter(({ id }) => !gone.includes(id)),
-    // Another request is open then, and a press there counts.
-    missedId: requests.length === 1 && kept.length === 0 ? null : state.missedId,
+    missedId: kept.length > 0 ? state.missedId : findMissed(state, requests),
   }
 }
 
