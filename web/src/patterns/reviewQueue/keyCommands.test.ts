@@ -36,12 +36,16 @@ describe('a press', () => {
     expect(taken).toEqual(['missed', 'missed'])
   })
 
-  test('is dropped when the request before it was not decided', () => {
+  test.each([
+    ['missed when the request before it was not decided', 'missPress', ['missed']],
+    ['dropped when the officer does something else', 'dropPress', []],
+  ] as const)('is %s', (_title, end, result) => {
     const { commands, taken, register } = start()
+    commands[end]()
     commands.press('approve')
-    commands.dropPress()
+    commands[end]()
     register('first')
     vi.advanceTimersByTime(pressLife)
-    expect(taken).toEqual([])
+    expect(taken).toEqual(result)
   })
 })
