@@ -158,6 +158,31 @@ test('reviewing is started once, after a confirmation; a refusal is shown, and t
   expect(await screen.findByText('Published')).toBeDefined()
 })
 
+/** Shows the page, presses a button and the verb of its question, and cancels while the act is on its way. */
+async function cancelLate(operation: string, button: string, region: string) {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const answers = { ...answerCandidates([corazon]), [operation]: () => promise }
+  await visit('/election/candidates?candidate=corazon', principals.candidates, answers)
+  const panel = within(await screen.findByRole('region', { name: region }))
+  await userEvent.click(await panel.findByRole('button', { name: button }))
+  const dialog = within((await screen.findByRole('button', { name: 'Cancel' })).closest('dialog')!)
+  await userEvent.click(dialog.getByRole('button', { name: button }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  return { panel, answer: resolve }
+}
+
+test.each([
+  ['PublishCandidates', 'publishCandidates', 'Publish', 'Control panel'],
+  ['DecideCandidate', 'decideCandidate', 'Qualify', 'Candidate'],
+])('%s, refused after its question was closed, says so there, and not at the next question', async (operation, field, button, region) => {
+  const { panel, answer } = await cancelLate(operation, button, region)
+  const refusal = 'The election has changed since you read it.'
+  answer({ [field]: { userErrors: [userError('CONFLICT', refusal)] } })
+  expect(await panel.findByText(refusal)).toBeDefined()
+  await userEvent.click(panel.getByRole('button', { name: button }))
+  expect((await screen.findByRole('alertdialog')).textContent).not.toContain(refusal)
+})
+
 test('publishing names the positions that stay without a candidate', async () => {
   answerOperations(answerCandidates([corazon], { emptyPositions: ['Audit Committee', 'Credit Committee'] }))
   await showPortal('/election/candidates?candidate=corazon', principals.candidates)
