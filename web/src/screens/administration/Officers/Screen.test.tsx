@@ -10,14 +10,14 @@ import { visit } from '../../../../testing/showPortal.tsx'
 answerRequests()
 
 const held = (name: string, grantedBy: string | null = null) => ({ name, grantedAt: '2025-02-03T01:00:00Z', grantedBy })
-const session = { id: 's1', browser: 'Edge', system: 'Windows', signedInAt: '2026-11-20T23:58:00Z' }
+const session = { id: 's1', browser: 'Edge', system: 'Windows', signedInAt: '2026-11-20T23:58:00Z', lastUsedAt: '2026-11-21T01:15:00Z' }
 const officer = (id: string, rest: object = {}) => ({
   id,
   fullName: 'Evangeline Ramos',
   employeeId: 'EMP-9003',
   isViewer: false,
   permissions: [held('savings_approval_review', 'Teresita Manalo'), held('share_capital_approval_review')],
-  sessions: [{ ...session, lastUsedAt: '2026-11-21T01:15:00Z' }],
+  sessions: [session],
   lastSeenAt: '2026-11-21T01:15:00Z',
   ...rest,
 })
@@ -91,6 +91,37 @@ test('a member is found and made an officer', async () => {
   expect(lastInput(sent)).toEqual({ input: { userId: 'm1', permissions: ['provident_approval_review'] } })
 })
 
+test('a revocation that is done after its question was closed leaves the next question open', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  await show({ RevokePermission: () => promise })
+  const row = await rowOf('Evangeline Ramos')
+  await userEvent.click(row.getByRole('button', { name: 'Revoke Savings approval review' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Moved.')
+  await press('Revoke')
+  await press('Cancel')
+  await userEvent.click(row.getByRole('button', { name: 'Revoke Share capital approval review' }))
+  resolve(changed('revokePermission', list(officer('o1', { permissions: [held('share_capital_approval_review')] }), own)))
+  expect(await screen.findByText('Savings approval review is revoked from Evangeline Ramos.')).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toBeDefined()
+})
+
+test('a grant that is done after its question was closed leaves the next question open', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const found = { id: 'm1', fullName: 'Maria Reyes', employeeId: 'EMP-1001', status: 'ACTIVE' }
+  await show({ UsersToGrant: () => graphAdministration({ usersToGrant: [found] }), GrantPermissions: () => promise })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an officer' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Find a member' }), 'reyes')
+  await userEvent.click(await screen.findByRole('button', { name: /Maria Reyes/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Provident/ }))
+  await press('Grant')
+  await press('Cancel')
+  await press('Add an officer')
+  const maria = officer('m1', { fullName: 'Maria Reyes', permissions: [held('provident_approval_review')], sessions: [] })
+  resolve(changed('grantPermissions', list(officer('o1'), maria, own)))
+  expect(await screen.findByText('3 officers, 1 signed in')).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Find a member' })).toBeDefined()
+})
+
 test('an officer is found by words of the name and of the permissions, without accents and signs', async () => {
   const teresa = officer('o2', { fullName: 'Ma.Teresa Peña', permissions: [held('subscription_data_upload')] })
   await show({ Officers: () => list(officer('o1'), teresa, own) })
@@ -107,6 +138,18 @@ test('all sessions are ended after a question', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'End all sessions' }))
   expect(await screen.findByText('2 officers, 0 signed in')).toBeDefined()
   expect(lastInput(sent)).toEqual({ input: { userId: 'o1', sessionId: null } })
+})
+
+test('a session that is ended alone leaves the question about all of them open', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const sessions = [session, { ...session, id: 's2' }]
+  await show({ Officers: () => list(officer('o1', { sessions }), own), EndOfficerSessions: () => promise })
+  const row = await rowOf('Evangeline Ramos')
+  await userEvent.click(row.getAllByRole('button', { name: 'End Edge, Windows' })[1]!)
+  await userEvent.click(row.getByRole('button', { name: 'End all sessions' }))
+  resolve(changed('endOfficerSessions', list(officer('o1'), own)))
+  expect(await screen.findByText('Edge, Windows is signed out.')).toBeDefined()
+  expect(screen.getByRole('alertdialog', { name: 'End all sessions of Evangeline Ramos?' })).toBeDefined()
 })
 
 test('a list is left to the operator', async () => {

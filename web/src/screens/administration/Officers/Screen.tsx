@@ -13,12 +13,13 @@ import { useOfficersQuery } from './screen.generated.ts'
 export function Screen() {
   const query = useOfficersQuery(screenOptions)
   const state = useScreenData(query)
-  const [isAdding, setAdding] = useState(false)
+  // Each press asks anew, so that an answer closes its own question alone.
+  const [adding, setAdding] = useState<object | null>(null)
   const { officers, permissionNames } = state.data?.administration ?? {}
   const refetch = () => query.refetch()
   const changes = ` A change counts at once${hasServiceRule('AUDIT_TRAIL') ? ' and is in the audit trail' : ''}.`
   const add = (
-    <Button icon="plusCircle" onClick={() => setAdding(true)}>
+    <Button icon="plusCircle" onClick={() => setAdding({})}>
       Add an officer
     </Button>
   )
@@ -45,13 +46,13 @@ export function Screen() {
       >
         {(shown) => <OfficerList officers={shown} permissionNames={permissionNames ?? []} refetch={refetch} />}
       </Panel>
-      {officers && isAdding && (
+      {officers && adding && (
         <GrantDialog
           officer={null}
           officers={officers}
           permissionNames={permissionNames ?? []}
           refetch={refetch}
-          onClose={() => setAdding(false)}
+          onClose={() => setAdding((now) => (now === adding ? null : now))}
         />
       )}
     </>

@@ -159,17 +159,31 @@ test('reviewing is started once, after a confirmation; a refusal is shown, and t
 })
 
 /** Shows the page, presses a button and the verb of its question, and cancels while the act is on its way. */
-async function cancelLate(operation: string, button: string, region: string) {
+async function cancelLate(operation: string, button: string, region: string, controls: object = {}) {
   const { promise, resolve } = Promise.withResolvers<object>()
-  const answers = { ...answerCandidates([corazon]), [operation]: () => promise }
+  const answers = { ...answerCandidates([corazon], controls), [operation]: () => promise }
   await visit('/election/candidates?candidate=corazon', principals.candidates, answers)
   const panel = within(await screen.findByRole('region', { name: region }))
   await userEvent.click(await panel.findByRole('button', { name: button }))
   const dialog = within((await screen.findByRole('button', { name: 'Cancel' })).closest('dialog')!)
+  for (const reason of dialog.queryAllByRole('textbox')) await userEvent.type(reason, 'Not a member.')
   await userEvent.click(dialog.getByRole('button', { name: button }))
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   return { panel, answer: resolve }
 }
+
+test.each([
+  ['PublishCandidates', 'Publish', 'Control panel', 'Start reviewing', 'The candidates are published.'],
+  ['DecideCandidate', 'Disqualify', 'Candidate', 'Qualify', 'Corazon Ilagan is disqualified.'],
+])('%s, done after its question was closed, leaves the next question open', async (operation, button, region, next, done) => {
+  const { panel, answer } = await cancelLate(operation, button, region, { isReviewingNew: true })
+  await userEvent.click(panel.getByRole('button', { name: next }))
+  const election = graphControls({ isReviewingNew: true }, { polling: 'CLOSED' })
+  const candidate = graphCandidate({ ...corazon, status: 'DISQUALIFIED' })
+  answer(operation === 'DecideCandidate' ? { decideCandidate: { candidate, election } } : { publishCandidates: { election } })
+  expect(await screen.findByText(done)).toBeDefined()
+  expect(screen.getByRole('alertdialog').textContent).toContain(next)
+})
 
 test.each([
   ['PublishCandidates', 'publishCandidates', 'Publish', 'Control panel'],

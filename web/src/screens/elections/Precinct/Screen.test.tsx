@@ -159,6 +159,20 @@ test('polling is opened again only after a confirmation that says what may show'
   expect(sent.map(({ operation }) => operation)).toEqual(['Precinct'])
 })
 
+test('a reopening that is done after its question was closed leaves the next question open', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const election = graphPrecinct(closed, { stage: 'CLOSED', polling: 'CLOSED' })
+  await visit('/election/precinct', principals.precinct, { Precinct: () => ({ election }), ChangePolling: () => promise })
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Open polling again?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Open polling' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Publish results' }))
+  resolve({ changeElectionStage: { election: graphPrecinct() } })
+  expect(await screen.findByText('Polling is open.')).toBeDefined()
+  expect(screen.getByRole('alertdialog', { name: 'Publish the results?' })).toBeDefined()
+})
+
 test('a reopening shows: every opening and closing has its time, and polling is open since the last one', async () => {
   const [opened, closedAt, reopened] = ['2026-11-20T00:00:00Z', '2026-11-20T04:00:00Z', '2026-11-20T05:30:00Z']
   const changeAt = (isOpening: boolean, at: string) => ({ isOpening, at })

@@ -99,6 +99,20 @@ test('signs out everywhere after a question: the others, then this one as Logout
   await waitFor(() => expect(sent.map(({ operation }) => operation).slice(-2)).toEqual(['EndSessions', 'SignOut']))
 })
 
+test('an answer that comes after its question was closed leaves the next question open', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  await visit('/member/profile', maria, { Profile: () => profile([here, office]), EndSessions: () => promise })
+  await press('Sign out everywhere else')
+  const dialog = within(screen.getByRole('alertdialog'))
+  await userEvent.type(dialog.getByLabelText('Current password'), 'Kapwa#2026')
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await press('Sign out everywhere')
+  resolve(payload([here]))
+  expect(await screen.findByText('All other browsers are signed out.')).toBeDefined()
+  expect(screen.getByRole('alertdialog', { name: 'Sign out everywhere?' })).toBeDefined()
+})
+
 test('says why nothing was signed out, and reads the list again', async () => {
   const message = 'This browser is no longer signed in.'
   let listed = [here, office]

@@ -82,7 +82,7 @@ function Requests({ requests, refetch }: RequestsProps) {
                 refetch={refetch}
                 focusAfter={heading}
                 onAsk={() => setAsked(request.id)}
-                onClose={() => setAsked(null)}
+                onClose={() => setAsked((now) => (now === request.id ? null : now))}
               />
             ))}
           </RuledList>

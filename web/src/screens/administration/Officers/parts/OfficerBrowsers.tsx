@@ -65,9 +65,9 @@ function useEnding({ officer, refetch }: ChangeProps) {
     setPressed(session?.id ?? null)
     const done = `${session ? nameSession(session) : officer.fullName} is signed out.`
     if (!(await send(() => ({ userId: officer.id, sessionId: session?.id ?? null }), done))) return
-    setAsking(false)
     // The button that had the focus is gone with its row.
     if (session) heading.current?.focus()
+    else setAsking(false)
   }
   return { end, ask, isAsking, ending: act.isSending ? pressed : null, heading, act }
 }

@@ -93,7 +93,7 @@ export function OfficerList({ officers, permissionNames, refetch }: OfficerListP
           officers={officers}
           permissionNames={permissionNames}
           refetch={refetch}
-          onClose={() => setGranting(null)}
+          onClose={() => setGranting((now) => (now === granting ? null : now))}
         />
       )}
     </>

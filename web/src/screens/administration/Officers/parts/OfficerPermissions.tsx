@@ -40,6 +40,7 @@ function HeldPermission({ held: { name, grantedAt, grantedBy }, onRevoke }: { he
 export function OfficerPermissions({ officer, refetch, onGrant }: OfficerPermissionsProps) {
   const [revoking, setRevoking] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const close = () => setRevoking((now) => (now === revoking ? null : now))
   return (
     <section>
       <SectionHead>
@@ -63,9 +64,7 @@ export function OfficerPermissions({ officer, refetch, onGrant }: OfficerPermiss
           Your own permissions are changed by another officer.
         </Row>
       )}
-      {revoking !== null && (
-        <RevokeDialog officer={officer} permission={revoking} refetch={refetch} focusAfter={heading} onClose={() => setRevoking(null)} />
-      )}
+      {revoking !== null && <RevokeDialog officer={officer} permission={revoking} refetch={refetch} focusAfter={heading} onClose={close} />}
     </section>
   )
 }

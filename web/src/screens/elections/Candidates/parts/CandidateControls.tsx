@@ -163,7 +163,7 @@ export function CandidateControls({ election, controls, reread, ...links }: Cand
           {...acts[asked]}
           {...sending[asked]}
           words={asked === 'publish' ? describePublishing(controls.emptyPositions) : acts.reviewing.words}
-          onClose={() => setAsked(null)}
+          onClose={() => setAsked((now) => (now === asked ? null : now))}
         />
       )}
     </Panel>

@@ -170,6 +170,7 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
     sending[act].act.forget()
     setAsked(act)
   }
+  const close = () => setAsked((now) => (now === asked ? null : now))
   const pollingControls: Control[] = [
     // Reopening is asked for first.
     {
@@ -210,9 +211,7 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
         act={asked === null ? sending.publish.act : undefined}
         {...described}
       />
-      {asked !== null && (
-        <ActQuestion {...acts[asked]} {...sending[asked]} words={describe(asked, election, count)} onClose={() => setAsked(null)} />
-      )}
+      {asked !== null && <ActQuestion {...acts[asked]} {...sending[asked]} words={describe(asked, election, count)} onClose={close} />}
     </Panel>
   )
 }

@@ -43,7 +43,7 @@ export function useEndSessions(refetch: () => Promise<unknown>) {
       const error = await signOut(pathAfterLogout(pathname))
       if (error) showToast({ tone: 'danger', text: `You are still signed in here. ${describeFailure(error).message}` })
     }
-    ask(null)
+    setAsked((now) => (now === reach ? null : now))
   }
 
   return {
