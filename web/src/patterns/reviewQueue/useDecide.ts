@@ -92,8 +92,9 @@ async function refreshItems(queue: string, items: readonly ItemToDecide[], paylo
 }
 
 /**
- * Decides items of a queue, one decision at a time: a further one waits, and the same one, pressed again, is not sent again. Many are sent
- * part by part, and the first part that fails is the last. An item with a version is a request that the officer has read, and comes alone.
+ * Decides items of a queue, one decision at a time: a further one waits, also the same one pressed again, which then succeeds. Many are
+ * sent part by part, and the first part that fails is the last. An item with a version is a request that the officer has read, and comes
+ * alone.
  */
 export function useDecide(queue: string) {
   const { send } = useSendOnce(DecideDocument, {
@@ -102,7 +103,6 @@ export function useDecide(queue: string) {
   })
   /** Ends with the decision that was pressed last. */
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  const underWay = useRef(new Map<string, Promise<Decided>>())
   /** The decisions that are sent or wait. */
   const [sending, setSending] = useState<readonly Decisions[]>([])
 
@@ -129,17 +129,8 @@ export function useDecide(queue: string) {
   }
 
   function decide(decisions: Decisions): Promise<Decided> {
-    const key = [decisions.decision, ...decisions.items.map(({ id }) => id)].join(' ')
-    const same = underWay.current.get(key)
-    if (same) return same
     setSending((others) => [...others, decisions])
-    const decided = last.current
-      .then(() => sendParts(decisions))
-      .finally(() => {
-        underWay.current.delete(key)
-        setSending((all) => all.filter((one) => one !== decisions))
-      })
-    underWay.current.set(key, decided)
+    const decided = last.current.then(() => sendParts(decisions)).finally(() => setSending((all) => all.filter((one) => one !== decisions)))
     // What fails is told by whom it fails for, and holds up no other.
     last.current = decided.catch(() => undefined)
     return decided
