@@ -216,7 +216,8 @@ export async function startServer(dataDir: string, major: 15 | 18, onEnd: () => 
     appendLog(folder, String(text))
   }
   const failStart = (cause: unknown): never => {
-    throw new StartError(`PostgreSQL did not start in ${cluster}: ${quoteLog(log)}`, { cause })
+    // Where PostgreSQL has logged no failure, the session with it has failed.
+    throw new StartError(`PostgreSQL did not start in ${cluster}: ${quoteLog(log) || String(cause)}`, { cause })
   }
   const shared = { user: 'kapwa', password, authMethod: 'scram-sha-256', createPostgresUser: isRoot, onLog, onError: onLog } as const
   if (!hasCluster(folder)) {
