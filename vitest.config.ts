@@ -25,7 +25,7 @@ const server = {
   env: passwordCost,
 } as const
 
-/** One embedded PostgreSQL for all files of a project, of the version that its POSTGRES_MAJOR names. */
+/** One embedded PostgreSQL for all files of the projects on a version, which their POSTGRES_MAJOR names. */
 const onPostgres = { ...server, globalSetup: 'tests/reference/sharedServer.ts' }
 
 /** The servers' libraries load the CommonJS build of graphql-js, as Node does; a second copy of it refuses the types of the first. */

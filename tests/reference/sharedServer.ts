@@ -8,7 +8,7 @@ import { loadConfig } from '../../reference/src/config.ts'
 import { startServer } from '../../reference/src/database/embeddedServer.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
-/** The PostgreSQL that the test files of a project share: each clones the template, or makes a database of its own. */
+/** The PostgreSQL that the test files of the projects on a version share: each clones the template, or makes a database of its own. */
 export interface SharedServer {
   /** A URL of the server, whatever database it names. */
   readonly url: string
@@ -36,8 +36,17 @@ async function forgoDurability(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-/** A global setup of vitest: one embedded server for a project, of the major version in its environment, ended after its tests. */
-export default async function shareServer(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * A global setup of vitest: one embedded server of the major version in a project's environment, ended after all tests. The projects on
+ * a version share it by a variable of the environment, as vitest loads this file anew for each of them.
+ */
+export default async function shareServer(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const variable = `SHARED_SERVER_${String(project.config.env.POSTGRES_MAJOR ?? 18)}`
+  const started = process.env[variable]
+  if (started !== undefined) {
+    project.provide('sharedServer', JSON.parse(started) as SharedServer)
+    return undefined
+  }
   const members = 60
   const folder = await temporaryFolder()
   const dataDir = path.join(folder, 'data')
@@ -49,7 +58,9 @@ export default async function shareServer(project: TestProject): Promise<() => P
   await app.close()
   const template = new URL(server.databaseUrl).pathname.slice(1)
   const url = new URL('/postgres', server.databaseUrl).href
-  project.provide('sharedServer', { url, template, dataDir, members, businessDay: made })
+  const shared = { url, template, dataDir, members, businessDay: made }
+  project.provide('sharedServer', shared)
+  process.env[variable] = JSON.stringify(shared)
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
