@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { answerOperations, graph, server } from './graph.ts'
+import { answerOperations } from './graph.ts'
 import { principals } from './principals.ts'
 import type { QueueRow } from './reviewQueue.ts'
 import { fakeQueue, savingsRest } from './reviewQueue.ts'
@@ -20,13 +20,6 @@ export async function showQueue(queue: ReturnType<typeof savingsQueue>, path = '
   const sent = answerOperations({ ...queue.answers })
   await showPortal(path, principals.savings)
   return sent
-}
-
-/** Holds the next decision back until it is resolved. */
-export function holdDecision() {
-  const answer = Promise.withResolvers<undefined>()
-  server.use(graph.mutation('Decide', () => answer.promise, { once: true }))
-  return answer
 }
 
 export const findDetail = (name: string) => screen.findByRole('heading', { level: 2, name })

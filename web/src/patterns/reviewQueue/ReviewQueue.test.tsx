@@ -3,18 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { answerRequests, graph, server } from '../../../testing/graph.ts'
-import {
-  away,
-  findDetail,
-  getApply,
-  getBar,
-  getList,
-  holdDecision,
-  press,
-  savingsQueue,
-  showQueue,
-  three,
-} from '../../../testing/queuePage.ts'
+import { away, findDetail, getApply, getBar, getList, press, savingsQueue, showQueue, three } from '../../../testing/queuePage.ts'
 import type { QueueRow } from '../../../testing/reviewQueue.ts'
 import { place } from '../../../testing/showPortal.tsx'
 
@@ -23,6 +12,13 @@ answerRequests()
 vi.mock('./useIsReady.ts', () => ({ useIsReady: () => true }))
 
 const row = (name: string) => within(getList()).getByRole('link', { name }).closest('li')!
+
+/** Holds the next decision back until it is resolved. */
+function holdDecision() {
+  const answer = Promise.withResolvers<undefined>()
+  server.use(graph.mutation('Decide', () => answer.promise, { once: true }))
+  return answer
+}
 
 const makeRows = (length: number) => Array.from({ length }, (_, index): QueueRow => ({ id: `item-${index}`, name: `Member ${index}` }))
 

@@ -19,19 +19,22 @@ export function createKeyCommands() {
     waiting = null
     return decision
   }
-  function missPress(): void {
-    if (takePress()) onMissed?.()
-  }
   function press(decision: keyof RequestCommands): void {
-    if (registered) registered[decision]()
-    else if (waiting) onMissed?.()
-    else waiting = { decision, timer: setTimeout(missPress, pressLife) }
+    if (registered) {
+      registered[decision]()
+    } else if (waiting) {
+      onMissed?.()
+    } else {
+      const timer = setTimeout(() => {
+        takePress()
+        onMissed?.()
+      }, pressLife)
+      waiting = { decision, timer }
+    }
   }
   return {
     press,
-    /** Ends the wait of a press in vain, when the request before it was not decided. */
-    missPress,
-    /** Drops a press that waits, when the officer does something else. */
+    /** Drops a press that waits, when the request before it was not decided. */
     dropPress: () => void takePress(),
     /** Takes the presses for a request that is ready, until the function that is returned is called. */
     register(own: RequestCommands) {

@@ -60,7 +60,7 @@ export function useRequestDecision({ commands, decideRequest }: OpenQueue, optio
     const decided = await decideRequest(review, request, decision)
     const [result] = decided.results
     if (result?.message === null) return null
-    commands.missPress()
+    commands.dropPress()
     const userErrors = result?.userErrors ?? decided.userErrors
     if (decided.isGone) onLate({ review, request, decision, refusal: wordsOf(userErrors) })
     return { userErrors, error: decided.error }
