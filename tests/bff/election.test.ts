@@ -9,7 +9,7 @@ import type { Fault } from '../rest-stub/faults.ts'
 import { fail } from '../rest-stub/faults.ts'
 import { operation, refused, reply } from '../rest-stub/operation.ts'
 
-const portal = usePortal({ REST_TIMEOUT_MS: '2000' })
+const portal = usePortal()
 const current = 'GET /api/election/current'
 
 const answerElection = (value: Election) => portal.stub.use(operation('getCurrentElection', () => reply(200, value)))
