@@ -92,7 +92,7 @@ async function refreshItems(queue: string, items: readonly ItemToDecide[], paylo
 }
 
 /**
- * Decides items of a queue, one decision at a time: a further one waits, also the same one pressed again, which then succeeds. Many are
+ * Decides items of a queue, one decision at a time: a further one waits, the same one pressed again, too. Many are
  * sent part by part, and the first part that fails is the last. An item with a version is a request that the officer has read, and comes
  * alone.
  */

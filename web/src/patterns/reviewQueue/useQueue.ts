@@ -40,8 +40,12 @@ export function useQueue(id: string) {
   const [commands] = useState(createKeyCommands)
   const show = (dialog: ShownDialog) => dispatch({ type: 'dialogShown', dialog })
 
+  const undoing = useRef(false)
   async function undo(): Promise<void> {
-    const request = last && (await decisions.undo(last))
+    // Z pressed twice: the second answer would take the officer away from a card that was opened meanwhile.
+    if (!last || undoing.current) return
+    undoing.current = true
+    const request = await decisions.undo(last).finally(() => (undoing.current = false))
     if (request) opened.open({ id: request.requestId, reviewId: request.itemId })
   }
   /** Decides a request on its card. The next item follows the last request of an item that waits in this list. */
