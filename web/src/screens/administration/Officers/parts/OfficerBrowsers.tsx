@@ -67,7 +67,8 @@ function useEnding({ officer, refetch }: ChangeProps) {
     if (!(await send(() => ({ userId: officer.id, sessionId: session?.id ?? null }), done))) return
     // The button that had the focus is gone with its row.
     if (session) heading.current?.focus()
-    else setAsking(false)
+    // The question about all has nothing left to end with the last one, either.
+    if (!session || officer.sessions.length === 1) setAsking(false)
   }
   return { end, ask, isAsking, ending: act.isSending ? pressed : null, heading, act }
 }

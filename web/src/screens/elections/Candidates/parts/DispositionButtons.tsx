@@ -86,7 +86,7 @@ export function DispositionButtons({ candidate, onDecided, reread }: Disposition
     return isDone
   }
   function close(): void {
-    setAsked((now) => (now?.status === asked?.status ? null : now))
+    setAsked((now) => (now === asked ? null : now))
     act.forget()
   }
   const disqualifying = async (reason: string) => (await send(reason)) && close()
