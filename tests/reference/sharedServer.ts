@@ -62,6 +62,7 @@ export default async function shareServer(project: TestProject): Promise<(() => 
   project.provide('sharedServer', shared)
   process.env[variable] = JSON.stringify(shared)
   return async () => {
+    Reflect.deleteProperty(process.env, variable)
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -230,7 +230,7 @@ describe('a change request', () => {
     const renewal = { Contribution: 300, Term: 1, Agree: true }
     const opensOnOf = (effectivityDate: Day) => addMonths(addMonths(addDays(effectivityDate, -1), 12), -1)
     const openToday = addDays(addMonths(today, -11), 1)
-    expect(opensOnOf(openToday) <= today).toBe(true)
+    expect([opensOnOf(openToday) <= today, opensOnOf(today) > today]).toEqual([true, true])
     const around = [-3, 0, 1, 5].map((days) => addDays(openToday, days))
     for (const effectivityDate of [undefined, addMonths(today, -30), ...around, today]) {
       const saver = await memberWith({ ...(effectivityDate !== undefined && { effectivityDate, term: 1 }), shareCapital: 500 })
