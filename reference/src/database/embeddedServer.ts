@@ -180,10 +180,11 @@ async function importPackage(major: 15 | 18) {
   return EmbeddedPostgres
 }
 
-/** What a log says of a failure, without its times and what is no failure. */
-function quoteLog(log: string): string {
+/** What the log says of a failure, without its times; else the error. Trap: where PostgreSQL ends, the package rejects with undefined. */
+function explainFailure(log: string, cause: unknown): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '' && !line.includes('LOG: '))
-  return lines.map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, '').trim()).join(' ')
+  const words = lines.map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, '').trim()).join(' ')
+  return words || (cause instanceof Error ? cause.message : 'it ended without a word.')
 }
 
 /** Where the log cannot be written, PostgreSQL goes on: thrown from its output's listener, a full disk would end the service. */
@@ -216,8 +217,7 @@ export async function startServer(dataDir: string, major: 15 | 18, onEnd: () => 
     appendLog(folder, String(text))
   }
   const failStart = (cause: unknown): never => {
-    // Where PostgreSQL has logged no failure, the session with it has failed.
-    throw new StartError(`PostgreSQL did not start in ${cluster}: ${quoteLog(log) || String(cause)}`, { cause })
+    throw new StartError(`PostgreSQL did not start in ${cluster}: ${explainFailure(log, cause)}`, { cause })
   }
   const shared = { user: 'kapwa', password, authMethod: 'scram-sha-256', createPostgresUser: isRoot, onLog, onError: onLog } as const
   if (!hasCluster(folder)) {
