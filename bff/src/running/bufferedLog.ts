@@ -6,9 +6,8 @@ const longestWaitMs = 250
 const leastBytes = 4096
 
 /**
- * Standard output, written in blocks: a call of the system for each line costs more than making the line. A block is written at once and
- * whole, so that a reader who is slow holds the process up, and no heap of lines grows. At exit what waits is written; a signal that kills
- * takes it along.
+ * Standard output, written in blocks: a system call for each line costs more than making the line. Writes are synchronous: a slow reader of
+ * the log blocks the process, so that unwritten lines do not fill the memory. Lines in the buffer are written at exit, and lost at SIGKILL.
  */
 export function bufferedLog(): LogStream {
   const stream = pino.destination({ dest: 1, sync: true, minLength: leastBytes, periodicFlush: longestWaitMs })

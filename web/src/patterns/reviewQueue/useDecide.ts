@@ -92,9 +92,8 @@ async function refreshItems(queue: string, items: readonly ItemToDecide[], paylo
 }
 
 /**
- * Decides items of a queue, one decision at a time: a further one waits, the same one pressed again, too. Many are
- * sent part by part, and the first part that fails is the last. An item with a version is a request that the officer has read, and comes
- * alone.
+ * Decides items of a queue, one decision at a time: a further one waits, the same one pressed again, too. Many items are sent part by part,
+ * and the first part that fails is the last. An item with a version is a request that the officer has read, and comes alone.
  */
 export function useDecide(queue: string) {
   const { send } = useSendOnce(DecideDocument, {
@@ -131,7 +130,7 @@ export function useDecide(queue: string) {
   function decide(decisions: Decisions): Promise<Decided> {
     setSending((others) => [...others, decisions])
     const decided = last.current.then(() => sendParts(decisions)).finally(() => setSending((all) => all.filter((one) => one !== decisions)))
-    // What fails is told by whom it fails for, and holds up no other.
+    // The caller tells the failure of its decision; the next decision is sent all the same.
     last.current = decided.catch(() => undefined)
     return decided
   }
