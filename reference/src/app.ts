@@ -119,6 +119,8 @@ async function createServices(config: Config, { writes, reads, clock, log }: Ser
   if (config.secondOfficerAbove !== null && !config.importNeedsSecondOfficer)
     log.warn('SECOND_OFFICER_ABOVE is set without IMPORT_SECOND_OFFICER: one officer alone still moves any sum with a file of the books')
   if (!config.smtpUrl && !config.isDemo) log.warn('SMTP_URL is not set: mails are kept in the table outbox and not sent')
+  if (config.affiliateDomains.length === 0 && !config.isDemo)
+    log.warn('AFFILIATE_DOMAINS is not set: anybody can have the link for a new account mailed to any address')
   return {
     config,
     database: writes,

@@ -29,6 +29,13 @@ async function failure(env: Record<string, string>, at = dataDir): Promise<strin
   return stderr.trim()
 }
 
+it('a service that mails the link for a new account to any address says so', async () => {
+  const service = startService(dataDir, empty)
+  await service.said('AFFILIATE_DOMAINS is not set: anybody can have the link for a new account mailed to any address')
+  service.child.kill('SIGTERM')
+  await service.ended()
+})
+
 describe('a failed start is explained in a sentence', () => {
   it('a second copy on the same folder, which leaves the first one running', async () => {
     const first = startService(dataDir, empty)
