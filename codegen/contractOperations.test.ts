@@ -36,6 +36,14 @@ test('an action without words fails', () => {
   expect(() => readOperations(contract({ get: { ...operation, 'x-audit': 'entry' } }))).toThrow('find: x-audit is { action, done, tried }')
 })
 
+test('only answers of a public call tell a visitor who exists', () => {
+  const telling = { 'x-tells-existence': [400], responses: { '400': {} } }
+  const read = (other: object) => readOperations(contract({ get: { ...operation, ...telling, ...other } })).operations.find?.tellsExistence
+  expect(read({ security: [] })).toEqual([400])
+  expect(() => read({})).toThrow('find: x-tells-existence lists')
+  expect(() => read({ security: [], responses: {} })).toThrow('find: x-tells-existence lists')
+})
+
 test('an extension is marked for programs and for readers', () => {
   const mark = { 'x-extension': true }
   const description = '*Extension.* Without it (404) nothing is found.'

@@ -123,6 +123,15 @@ function readIsExtension({ 'x-extension': mark, description }: JsonObject, id: s
   return isSaid
 }
 
+/** The statuses of a public call that tell whether somebody has an account, or mail them. */
+function readTelling(operation: JsonObject, id: string): number[] {
+  const statuses = listAt(operation, 'x-tells-existence').map(Number)
+  const isPublic = operation.security !== undefined && listAt(operation, 'security').length === 0
+  const unknown = statuses.find((status) => !isPublic || !(status in objectAt(operation, 'responses')))
+  if (unknown !== undefined) throw new Error(`${id}: x-tells-existence lists answers of a public call, and not ${unknown}.`)
+  return statuses
+}
+
 function describeOperation(root: JsonObject, known: readonly string[], url: string, method: string, operation: JsonObject) {
   const pointer = `/paths/${escapePointer(url)}/${method}`
   const id = String(operation.operationId)
@@ -141,6 +150,7 @@ function describeOperation(root: JsonObject, known: readonly string[], url: stri
     effect,
     proof: readProof(operation, id),
     audit: audit?.action ?? null,
+    tellsExistence: readTelling(operation, id),
     parameters: readParameters(root, operation, pointer),
     body: readBody(root, operation, pointer),
     answers: readAnswers(root, operation, pointer),
@@ -219,6 +229,8 @@ export interface ContractOperation {
   readonly proof: 'always' | 'unless-dry-run' | null
   /** The action's name in the audit log; null for a read whose refusals are not audited. */
   readonly audit: string | null
+  /** The statuses that tell a visitor whether the account of the body's UserName exists, or that mail it. */
+  readonly tellsExistence: readonly number[]
   readonly parameters: readonly ContractParameter[]
   /** The parts are those of a multipart body; empty for another. */
   readonly body: {

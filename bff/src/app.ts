@@ -24,6 +24,7 @@ import { CostLimit } from './guard/costLimit.ts'
 import { sendError } from './guard/sendError.ts'
 import { limitBodyTime, shortBodyMs } from './guard/bodyTime.ts'
 import { refuseForeignEmbedding } from './guard/crossSite.ts'
+import { ExistenceLimit } from './guard/existenceLimit.ts'
 import { LoginThrottle } from './guard/loginThrottle.ts'
 import { Turns } from './guard/turns.ts'
 import { Documents } from './guard/documents.ts'
@@ -169,6 +170,7 @@ function createContextParts(config: Config, { http, serviceRules, counters }: Co
   return {
     http,
     shared: new ReferenceCache<RestResponse>(config.rest.referenceDataTtlMs),
+    existenceLimit: new ExistenceLimit(counters, config.limits.requestsPerMinute),
     loginThrottle: new LoginThrottle(counters, config.limits.freeSignInAttempts),
     paydays: new PaydayCalendar(config.cooperative.paydays),
     turns: new Turns(),
@@ -231,8 +233,8 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   routeGraph(app, { config, documents, limitAddress: limit.refuse, admission, handle })
   const pdf = new PdfThread((err) => app.log.warn({ err }, 'the thread of PDF files has ended'))
   app.addHook('onClose', () => pdf.close())
-  const { shared } = contextParts
-  routeDownloads(app, { http, shared, sessionParts, pdf, costLimit, cooperative: config.cooperative.name }, [
+  const { shared, existenceLimit } = contextParts
+  routeDownloads(app, { http, shared, existenceLimit, sessionParts, pdf, costLimit, cooperative: config.cooperative.name }, [
     refuseForeignEmbedding({ publicOrigin: config.publicOrigin }),
     limit.refuse,
   ])

@@ -72,7 +72,7 @@ export class GraphContext {
 
   /** Calls the REST API; each read once in a request. */
   get rest(): Rest {
-    this.madeRest ??= createSessionRest(this.parts, this.session, this.signal)
+    this.madeRest ??= createSessionRest(this.parts, this.session, { network: this.network, device: this.browser.device }, this.signal)
     return this.madeRest
   }
 

@@ -75,6 +75,36 @@ describe('in one request', () => {
   })
 })
 
+describe('from one address', () => {
+  const portal = usePortalWithRefusals({ TRUST_PROXY: 'true' })
+
+  promise('T9', 'one address is told of at most 10 names in a minute, and has at most 10 mails sent', async (report) => {
+    const names = Array.from({ length: counts.guesses }, (_, index) => `person${index}@example.test`)
+    const askAll = async (call: OperationId, address: string, write: (name: string) => string) => {
+      const headers = { 'x-forwarded-for': address }
+      for (let start = 0; start < names.length; start += inFlight)
+        await Promise.all(
+          names.slice(start, start + inFlight).map((name) => portal.browser().graph(`mutation { ${write(name)} }`, { headers })),
+        )
+      return portal.stub.calls.count(call)
+    }
+    const told: number[] = []
+    for (const [answer, address] of [
+      [reply(200, 'm•••@d•••.test'), '198.51.100.1'],
+      [refused.invalid, '198.51.100.2'],
+    ] as const) {
+      portal.stub.calls.clear()
+      portal.stub.use(operation('generateOtp', () => answer))
+      told.push(await askAll('generateOtp', address, (name) => `requestResetCode(input: { userName: "${name}" }) { maskedContact }`))
+    }
+    const links = await askAll('verifyEmail', '198.51.100.3', (name) => `requestAccount(input: { emailAddress: "${name}" }) { sentTo }`)
+    expect([...told, links]).toEqual([10, 10, 10])
+    report(
+      `${names.length} names from one address: ${told[0]} codes and ${links} links mailed; of as many unknown names ${told[1]} looked at`,
+    )
+  })
+})
+
 describe('from many addresses', () => {
   const portal = usePortalWithRefusals({ TRUST_PROXY: 'true', RATE_LIMIT_PER_MINUTE: '1000000' })
 

@@ -15,6 +15,9 @@ interface RefusedCost extends Cost {
 /** The first view of a page, of which a minute's share counts by six seconds: beyond a limit the page goes out without it. */
 export const viewCost: Cost = { account: 1 / 20, address: 1 / 2 }
 
+/** Answers to visitors of one address that tell who has an account: ten a minute at 1,200. */
+export const existenceShare = 1 / 120
+
 /** Beside the limit of all requests of an address. At 1,200 a minute an account has 20 PDF files, 30 exports and uploads, 120 previews, 300 writes. */
 export const costs: Readonly<Record<CostKind, RefusedCost>> = {
   pdf: { account: 1 / 60, address: 1 / 6, message: 'Too many PDF files in a short time. Please try again later.' },
