@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOwnHeader } from './rest/isOwnHeader.ts'
 import { insecureSettings, isOwnMachine, isWeakSecret, readAllowed } from '../../schema/rules/insecureSettings.ts'
 import type { InsecureSetting } from '../../schema/rules/insecureSettings.ts'
 import { parsePaydays } from '../../schema/rules/paydays.ts'
@@ -35,13 +36,16 @@ const basePath = text
 const headers = text.default('{}').transform((value, context): Record<string, string> => {
   const parsed = headersShape.safeParse(parseJson(value)).data
   if (parsed) return Object.fromEntries(Object.entries(parsed).map(([name, content]) => [name.toLowerCase(), content]))
-  context.addIssue({ code: 'custom', message: 'needs a JSON object of header names and texts, without authorization' })
+  context.addIssue({ code: 'custom', message: 'needs a JSON object of header names and texts, without those that the portal or HTTP sets' })
   return z.NEVER
 })
 const pesos = text.regex(/^\d{1,7}(\.\d{1,2})?$/, 'needs pesos such as 500 or 500.00')
 
 const headersShape = z.record(
-  z.string().regex(/^(?!authorization$|cookie$|content-|x-request-id$)[\w-]+$/i),
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .refine((name) => !isOwnHeader(name)),
   z.string().regex(/^[\x20-\x7e]{1,2000}$/),
 )
 

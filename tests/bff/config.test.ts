@@ -42,6 +42,33 @@ test.each([
   expect(() => loadConfig({ ...needed, [name]: value })).toThrow(name)
 })
 
+test.each([
+  ...['host', 'Transfer-Encoding', 'connection', 'keep-alive', 'upgrade', 'te', 'trailer', 'expect', 'accept', 'accept-encoding', 'cookie'],
+  ...[
+    'authorization',
+    'content-type',
+    'content-length',
+    'proxy-authorization',
+    'if-none-match',
+    'forwarded',
+    'x-forwarded-for',
+    'x-request-id',
+  ],
+  ...['Idempotency-Key', 'if-match', 'browser-id', 'Browser-Agent', 'receipt-hash'],
+])('REST_HEADERS cannot set %s, which belongs to a call or to HTTP', (name) => {
+  const load = () => loadConfig({ ...needed, REST_HEADERS: JSON.stringify({ 'x-api-key': 'k', [name]: 'a value' }) })
+  expect(load).toThrow(/^The configuration is not complete. REST_HEADERS: needs a JSON object of header names and texts, without those /)
+})
+
+test('REST_HEADERS is what a gateway asks for', () => {
+  const headers = { 'X-API-Key': 'k', 'user-agent': 'coop', 'x-tenant': 'a b' }
+  expect(loadConfig({ ...needed, REST_HEADERS: JSON.stringify(headers) }).rest.headers).toEqual({
+    'x-api-key': 'k',
+    'user-agent': 'coop',
+    'x-tenant': 'a b',
+  })
+})
+
 test('a variable left empty is as if it were not there', async () => {
   const names = await exampleVariables()
   const empty = (value: string) => Object.fromEntries(names.filter((name) => name !== 'REST_SIGN_OUT_PATH').map((name) => [name, value]))

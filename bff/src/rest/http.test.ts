@@ -8,6 +8,7 @@ import { anything } from '../reading/values.ts'
 import { FilePart } from './filePart.ts'
 import type { ObservedCall, RestHttpOptions } from './http.ts'
 import { RestHttp } from './http.ts'
+import { isOwnHeader } from './isOwnHeader.ts'
 import type { RestRequest } from './request.ts'
 
 type Respond = (response: http.ServerResponse, attempt: number) => void
@@ -74,6 +75,7 @@ test('a call carries its token, its request id, its key and nothing of the clien
     'user-agent': 'kapwa-bff',
     'x-request-id': 'request-1',
   })
+  expect(Object.keys(seen[0]!.headers).filter((name) => !isOwnHeader(name))).toEqual(['user-agent'])
 })
 
 test('the calls of the contract are mapped to a base path of its own, with the headers of a gateway', async () => {
