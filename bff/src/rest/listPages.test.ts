@@ -73,6 +73,13 @@ test('the next page is below the path of the API, where a gateway has others bes
   expect(foundIn(pageOf([1], link('/cooperative/api?page=2'), '/coop/api'), new ListPages(url))).toBe(elsewhere)
 })
 
+test.each(['..%2fadmin', '..%5Cadmin', '%2e%2E%2fadmin', 'api/..;/..;/admin', '..;a=b/admin', 'a%2fb'])(
+  'a gateway may take %s for another path',
+  (path) => {
+    expect(foundIn(pageOf([1], link(`/coop/${path}?page=2`), '/coop/api'), new ListPages(new URL(`${origin}/coop`)))).toBe(elsewhere)
+  },
+)
+
 test('a list has at most 50 pages, of 8 MiB together, and each of them is a list', () => {
   const pages = new ListPages(new URL(origin))
   for (let page = 1; page < 50; page += 1)

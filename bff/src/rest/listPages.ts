@@ -29,6 +29,9 @@ const faults = {
   total: faultOf('as many items as the total of its headers', 'fewer'),
 } as const
 
+/** Decoded by some gateways, which then take the path for one beside the API's. */
+const hiddenDots = /%(?:2e|2f|5c)|\/\.\.?;/i
+
 /** The address of the next page as the `Link` headers write it: null without one, undefined where the headers cannot be read. */
 function nextOf({ link = '' }: ResponseHeaders): string | null | undefined {
   const written = String(link)
@@ -109,7 +112,8 @@ export class ListPages {
     if (written === undefined) return faults.link
     const { origin, pathname } = this.#url
     const next = URL.parse(written, origin + path)
-    if (next?.origin !== origin || !next.pathname.startsWith(pathname.replace(/\/?$/, '/'))) return faults.address
+    if (next?.origin !== origin || !next.pathname.startsWith(pathname.replace(/\/?$/, '/')) || hiddenDots.test(next.pathname))
+      return faults.address
     const address = next.pathname + next.search
     if (this.#paths.has(address)) return faults.again
     return this.#paths.size >= mostPages || this.#length > largestResponse ? faults.many : { next: address }
