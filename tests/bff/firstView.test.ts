@@ -46,6 +46,7 @@ export const render = (plan, { answers: [answer], isWide }) => {
 
 const portal = usePortal()
 let app: PortalApp
+let log: { level: number; msg: string; err?: object }[]
 let metrics: Metrics
 let folder: string
 let removeFolder: () => Promise<void>
@@ -55,7 +56,10 @@ async function start(overrides: Record<string, string> = {}): Promise<void> {
   folder = web.folder
   removeFolder = web.remove
   metrics = new Metrics()
-  app = await buildPortal(portal.stub, { WEB_DIR: folder, FIRST_VIEW_TIMEOUT_MS: '15000', ...overrides }, { metrics })
+  log = []
+  const logStream = { write: (line: string) => void log.push(JSON.parse(line) as (typeof log)[number]) }
+  const settings = { WEB_DIR: folder, FIRST_VIEW_TIMEOUT_MS: '15000', LOG_LEVEL: 'info', ...overrides }
+  app = await buildPortal(portal.stub, settings, { metrics, logStream })
 }
 async function stop(): Promise<void> {
   await app.close()
@@ -209,6 +213,16 @@ test('a view that cannot be rendered leaves an empty page for the client', async
   expect(status).toBe(200)
   expect(rootOf(text)).toBe('')
   expect(text).toContain('type="module"')
+  expect(log.filter(({ level }) => level >= 40)).toMatchObject([{ level: 50, msg: 'a first view could not be rendered' }])
+})
+
+test('a view that is late is told in a line without a stack, which calls nobody', async () => {
+  await restart({ FIRST_VIEW_TIMEOUT_MS: '0' })
+  const { open } = await signedIn('maria2')
+  expect(rootOf((await open()).text)).toBe('')
+  const told = log.filter(({ msg }) => msg.startsWith('a first view'))
+  expect(told).toMatchObject([{ level: 30, msg: 'a first view was late' }])
+  expect(told[0]?.err).toBeUndefined()
 })
 
 test('while a view is rendered other requests are answered', async () => {

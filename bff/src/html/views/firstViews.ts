@@ -43,6 +43,9 @@ interface Viewing {
   serviceRules: readonly ServiceRule[]
 }
 
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'TimeoutError' || (error.cause instanceof Error && error.cause.name === 'TimeoutError'))
+
 /** The first view of pages: the signed-in user's screen, rendered into the page. Nothing of it is kept but compiled styles (0049). */
 export class FirstViews {
   readonly #parts: FirstViewParts
@@ -66,7 +69,9 @@ export class FirstViews {
       try {
         return await makePart()
       } catch (error) {
-        if (!left.signal.aborted) request.log.error(error, 'a first view could not be rendered')
+        if (left.signal.aborted) return null
+        if (isTimeout(error)) request.log.info('a first view was late')
+        else request.log.error(error, 'a first view could not be rendered')
         return null
       }
     }
