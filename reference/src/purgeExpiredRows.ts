@@ -30,6 +30,7 @@ export async function purgeExpiredRows({ database, clock }: Pick<Services, 'data
     .deleteFrom('sole_approvals')
     .where('day', '<', businessDay(before(day)))
     .execute()
+  await database.deleteFrom('wrong_guesses').where('kept_until', '<=', clock.now()).execute()
   await database.deleteFrom('sign_in_failures').where('last_failed_at', '<', before(kept.failures)).execute()
 }
 

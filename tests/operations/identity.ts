@@ -1,12 +1,10 @@
 import { decodeJwt } from 'jose'
 import { expect } from 'vitest'
-import { attemptLimits } from '../../reference/src/attempts/attemptLimits.ts'
 import { readAccount, findAccountByName } from '../../reference/src/domains/identity/accounts.ts'
 import { listOpenSessions } from '../../reference/src/domains/identity/openSessions.ts'
 import type { Row } from '../reference/accessMatrix/cell.ts'
 import { failure, missingGuid, notFound, unauthenticated, unknownText } from '../reference/accessMatrix/cell.ts'
 import type { Person } from '../reference/accessMatrix/principals.ts'
-import { newOfficer } from '../reference/newOfficer.ts'
 import { refused, reply } from '../rest-stub/operation.ts'
 import { freeFailures, useUpFreeFailures } from '../reference/useUpFreeFailures.ts'
 import type { Case, Entries } from './entry.ts'
@@ -123,16 +121,6 @@ export const identity = {
       [200, 'all others', { body: { PassKey: password } }],
       [400, 'all others, without the password', {}],
       [404, 'an unknown one', endedWith(missingGuid)],
-      [
-        429,
-        'too many wrong passwords',
-        async (service) => {
-          const token = await service.tokenOf(await newOfficer(service.reference, []))
-          const wrong = { token, body: { PassKey: typed } }
-          for (let tries = 0; tries <= attemptLimits.presentPassword.freeFailures; tries += 1) await service.send('endOwnSessions', wrong)
-          return wrong
-        },
-      ],
     ],
     access: async ({ name, person }, { other, signIn }) => {
       if (!person) throw new Error(`${name} is not signed in.`)

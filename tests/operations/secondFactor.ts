@@ -116,15 +116,6 @@ export const secondFactor = {
     cases: [
       [200, 'a key', { body: { PassKey: password } }],
       [400, 'a wrong password', { body: { PassKey: typed } }],
-      [
-        429,
-        'too many wrong passwords',
-        async (service) => {
-          const { AccessToken: token } = await service.reference.signIn(await newOfficer(service.reference, []))
-          await useUp(() => service.send('beginSecondFactor', { token, body: { PassKey: typed } }))
-          return { token, body: { PassKey: password } }
-        },
-      ],
     ],
     access: signedIn(() => [{ of: 'own', body: { PassKey: password }, status: 200, answer: { Key: anyText, Address: anyText } }]),
     graph: { 'Mutation.beginSecondFactor': { own: own({ password }), answer: () => ({ setup: { key: anyText }, userErrors: [] }) } },
@@ -157,15 +148,6 @@ export const secondFactor = {
     cases: [
       [200, 'off already', { body: { PassKey: password } }],
       [400, 'a wrong password', { body: { PassKey: typed } }],
-      [
-        429,
-        'too many wrong passwords',
-        async (service) => {
-          const wrongly = { token: await service.tokenOf(await newOfficer(service.reference, [])), body: { PassKey: typed } }
-          await useUp(() => service.send('turnOffSecondFactor', wrongly))
-          return wrongly
-        },
-      ],
     ],
     access: signedIn(() => [{ of: 'own', body: { PassKey: password }, status: 200, answer: 'TurnedOff' }]),
     graph: { 'Mutation.turnOffSecondFactor': { own: own({ password }), answer: ofViewer } },

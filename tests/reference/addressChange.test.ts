@@ -149,13 +149,11 @@ describe('the link', () => {
     expect(await addressOf('maria')).toBe(present)
   })
 
-  it('takes the password of its own account alone, and wrong ones cost a growing wait', async () => {
+  it('takes the password of its own account alone, and wrong ones cost no wait', async () => {
     const code = await askFor('new@example.test')
     const wrong = { PassKey: 'Current password is incorrect.' }
     expect(await faultsOf(confirm(code, 'Welcome#1006'))).toEqual(wrong)
     for (let tries = 0; tries < 3; tries += 1) expect(await faultsOf(confirm(code, 'guess'))).toEqual(wrong)
-    expect((await confirm(code)).status).toBe(429)
-    clock.pass(60)
     expect((await confirm(code)).status).toBe(200)
   })
 

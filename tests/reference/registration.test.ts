@@ -171,7 +171,7 @@ describe('an application', () => {
       if (tries < freeFailures) expect((await applicant.saveRegistration({ employee_id: 'FREE-1' })).status).toBe(200)
     }
     const { guid } = await userOf(applicant.address)
-    const wait = reference.database.updateTable('sign_in_failures').where('account', '=', `employeeId:${guid}`)
+    const wait = reference.database.updateTable('sign_in_failures').where('account', '=', `employeeId:account:${guid}`)
     expect(
       await wait
         .set({ blocked_until: new Date(Date.now() + 60_000) })

@@ -55,7 +55,7 @@ describe('setting up', () => {
     await vi.waitFor(async () => expect(JSON.stringify(await outbox(reference))).toContain('Second factor turned on'), 60_000)
   })
 
-  it('begins with the password alone, whose wrong ones count with those of a change of password', async () => {
+  it('begins with the password alone, whose wrong ones count with those of a change of password, and the tenth ends the session', async () => {
     const userName = await newOfficer(reference, [])
     const { AccessToken: token } = await reference.signIn(userName)
     const begin = (PassKey: string) => calls.put('begin', token, { PassKey })
@@ -65,10 +65,11 @@ describe('setting up', () => {
       400,
       { Errors: [{ Field: 'PassKey', Message: 'Current password is incorrect.' }] },
     ])
-    for (let tries = 1; tries <= attemptLimits.presentPassword.freeFailures; tries += 1) await begin('Wrong#2026')
-    expect((await begin(password)).status).toBe(429)
-    const body = { PassKey: password, NewPassKey: 'Sampaguita-7788' }
-    expect((await reference.request('PUT', '/api/user/hash', { token, body })).status).toBe(429)
+    const change = (PassKey: string) =>
+      reference.request('PUT', '/api/user/hash', { token, body: { PassKey, NewPassKey: 'Sampaguita-7788' } })
+    for (let tries = 2; tries <= 9; tries += 1) expect((await begin('Wrong#2026')).status).toBe(400)
+    expect(await (await change('Wrong#2026')).json()).toMatchObject({ Message: 'You must log in to access this resource.' })
+    expect([(await begin(password)).status, (await change(password)).status]).toEqual([401, 401])
     expect(
       await reference.database.selectFrom('second_factor_setups').selectAll().where('user_guid', '=', guidOf(token)).execute(),
     ).toEqual([])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counts } from '../security/counts.ts'
@@ -154,6 +155,20 @@ describe('guessing', () => {
     await attempt('ana', 'wrong')
     expect((await attempt('ana', 'Kapwa#2026')).status).toBe(429)
     expect((await attempt('ramon', 'Kapwa#2026')).status).toBe(200)
+  })
+
+  it('in a browser that the user knows waits for the guesses made there alone', async () => {
+    const from = (browser: string, PassKey: string) => {
+      const headers = { 'Browser-Id': createHash('sha256').update(browser).digest('hex') }
+      return reference
+        .request('POST', '/api/authenticate/user', { body: { UserName: 'belen', PassKey }, headers })
+        .then(({ status }) => status)
+    }
+    expect(await from('her own', 'Kapwa#2026')).toBe(200)
+    await useUpFreeFailures(reference, 'belen', clock.now())
+    expect([await from('a stranger’s', 'wrong'), await from('a stranger’s', 'Kapwa#2026')]).toEqual([401, 429])
+    expect([await from('her own', 'mistyped'), await from('her own', 'Kapwa#2026')]).toEqual([401, 200])
+    expect(await from('a stranger’s', 'Kapwa#2026')).toBe(429)
   })
 
   it('slows guesses of an unknown name alike', async () => {

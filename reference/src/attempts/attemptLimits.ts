@@ -6,7 +6,7 @@ export interface AttemptLimit {
   readonly isKept?: boolean
 }
 
-/** Codes are few, and a thief of a session would guess the present password. */
+/** Codes are few. */
 const few: AttemptLimit = { freeFailures: 3, decaySeconds: 300 }
 
 /**
@@ -16,7 +16,6 @@ const few: AttemptLimit = { freeFailures: 3, decaySeconds: 300 }
 export const attemptLimits = {
   signIn: { freeFailures: 60, decaySeconds: 10 },
   code: few,
-  presentPassword: few,
   secondFactor: few,
   // Of its own: who guesses at it must not slow down a forgotten password, which is the owner's way out.
   setupCode: few,

@@ -16,22 +16,28 @@ function waitAfter(costly: number): number {
   return costly <= 0 ? 0 : Math.min(2 ** (costly - 1), longestWaitInSeconds)
 }
 
-/** An attempt on an account; the subject is its user's Guid, undefined for an unknown name. Each kind has its own count. */
-interface AttemptTarget {
-  readonly kind: AttemptKind
-  readonly account: string
-  readonly subject: string | undefined
+/** Whose attempts count together, by kind. What a session tries is never counted by account: its copy would make the owner wait. */
+interface AttemptPlaces {
+  /** A browser that the account knows; all others share the account's. */
+  readonly signIn: `browser:${string}` | `account:${string}`
+  readonly code: `account:${string}`
+  readonly setupCode: `account:${string}`
+  readonly secondFactor: `session:${string}` | `challenge:${string}`
+  readonly employeeId: `account:${string}`
 }
+
+/** The subject is a user's Guid, undefined for an unknown name. */
+type AttemptTarget = {
+  readonly [Kind in AttemptKind]: { readonly kind: Kind; readonly place: AttemptPlaces[Kind]; readonly subject: string | undefined }
+}[AttemptKind]
 
 function tooSoon(seconds: number, { subject }: AttemptTarget): HttpError {
   return new HttpError(429, { retryAfter: Math.max(1, Math.ceil(seconds)), subject })
 }
 
-function counterOf({ kind, account }: Pick<AttemptTarget, 'kind' | 'account'>): string {
-  return kind === 'signIn' ? account : `${kind}:${account}`
-}
+const counterOf = ({ kind, place }: Pick<AttemptTarget, 'kind' | 'place'>): string => `${kind}:${place}`
 
-/** Runs attempts on one account one after the other, so that parallel guesses are counted like guesses in a row. */
+/** Runs the attempts of one place one after the other, so that parallel guesses are counted like guesses in a row. */
 async function runInTurn<Result>(target: AttemptTarget, work: () => Promise<Result>): Promise<Result> {
   const counter = counterOf(target)
   const queue = queues.get(counter) ?? { tail: Promise.resolve(undefined), length: 0 }
@@ -88,7 +94,7 @@ async function forgetFailures({ database, log }: Services, target: AttemptTarget
 }
 
 /**
- * Runs an attempt on an account, counting the refused (null) ones. Beyond the free failures each causes a growing wait, 30 s at
+ * Runs an attempt, counting the refused (null) ones of its place. Beyond the free failures each causes a growing wait, 30 s at
  * most: a guesser gets a few attempts a minute, and a member locked out by a stranger waits seconds and needs no officer.
  * Attempts during a wait do not run and do not lengthen it.
  * @throws {HttpError} 429 with the seconds to wait.
@@ -104,8 +110,8 @@ export function throttle<Result>(services: Services, target: AttemptTarget, atte
   })
 }
 
-/** Resets the counts of wrong passwords of an account, at sign-in and at a change. */
-export async function resetPasswordFailures(database: Database, account: string): Promise<void> {
-  const lines = (['signIn', 'presentPassword'] as const).map((kind) => counterOf({ kind, account }))
-  await database.deleteFrom('sign_in_failures').where('account', 'in', lines).execute()
+/** Resets the count of wrong passwords at sign-ins of an account, but for those in browsers that the account knows. */
+export async function forgetSignInFailures(database: Database, userGuid: string): Promise<void> {
+  const counter = counterOf({ kind: 'signIn', place: `account:${userGuid}` })
+  await database.deleteFrom('sign_in_failures').where('account', '=', counter).execute()
 }

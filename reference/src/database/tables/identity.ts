@@ -27,7 +27,15 @@ export interface IdentityTables {
     started_at: Date
     ends_at: Date
     ended_at: Date | null
-    ended_because: 'signed out' | 'token reused' | 'password changed' | 'ended by operator' | 'ended by officer' | 'ended by user' | null
+    ended_because:
+      | 'signed out'
+      | 'token reused'
+      | 'password changed'
+      | 'ended by operator'
+      | 'ended by officer'
+      | 'ended by user'
+      | 'wrong passwords'
+      | null
     browser: Generated<string>
     system: Generated<string>
     browser_hash: Generated<Buffer | null>
@@ -74,5 +82,6 @@ export interface IdentityTables {
     wrong_guesses: Generated<number>
     used_at: Date | null
   }
+  wrong_guesses: { place: string; guesses: number; kept_until: Date }
   sign_in_failures: { account: string; failures: number; last_failed_at: Date; blocked_until: Date }
 }

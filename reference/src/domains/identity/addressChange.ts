@@ -8,7 +8,7 @@ import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import { findAccountByName, lockAccount, readAccount } from './accounts.ts'
 import { factorStateOf } from './factorState.ts'
-import { requirePresentPassword } from './matchesPresentPassword.ts'
+import { atLink, requirePresentPassword } from './matchesPresentPassword.ts'
 import { findAddressChange, newSecret, secondsUntilNext, secretHash, storeMailed, unusableKey, useKey } from './oneTimeSecrets.ts'
 
 const factorFirst = 'Set up your second factor first, or ask the cooperative to enter the address.'
@@ -79,15 +79,14 @@ function writeNotice({ cooperativeName }: Services['config'], present: string, a
  * Gives an account the address whose mailed key this is. The password shows that its holder is there: with a stolen session alone the
  * address, and with it the next forgotten password, would be the thief's. Sessions go on.
  * @throws {HttpError} 400 for a wrong password, or a key that is unknown, used, expired, replaced, or of an address that got an account
- * meanwhile; 409 for an officer who must set up a second factor first, whose code goes to the address before; 429 after too many wrong
- * passwords.
+ * meanwhile; 409 for an officer who must set up a second factor first, whose code goes to the address before.
  */
 export async function confirmAddress(services: Services, { Code, PassKey }: components['schemas']['AddressConfirmation']): Promise<void> {
   const { database, clock, config, mails } = services
   const found = await findAddressChange(database, Code, clock.now())
   if (!found) throw unusableKey('Code')
   const account = await readAccount(database, found.user_guid)
-  await requirePresentPassword(services, account, PassKey)
+  await requirePresentPassword(services, account, atLink(found.key_hash), PassKey)
   const { guid, email_address: before } = account
   const { email_address: address, key_hash: keyHash } = found
   const confirm = async (transaction: Database) => {

@@ -9,9 +9,9 @@ import { sendBestEffort } from './accountMail.ts'
 import { forgetWrongCodes } from './factorProof.ts'
 import { findKey, unusableKey, useKey } from './oneTimeSecrets.ts'
 import { findPasswordFault, weakPassword } from './passwordRule.ts'
-import { matchesPresentPassword } from './matchesPresentPassword.ts'
+import { inSession, matchesPresentPassword } from './matchesPresentPassword.ts'
 import { matchesPassword, hashPassword } from './passwords.ts'
-import { resetPasswordFailures } from '../../attempts/throttle.ts'
+import { forgetSignInFailures } from '../../attempts/throttle.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
 import { endOpenSessions } from './openSessions.ts'
@@ -81,7 +81,7 @@ async function changeOwn(services: Services, caller: Caller, change: PasswordCha
   const weakness = NewPassKey === PassKey ? null : findPasswordFault(NewPassKey, account, services.config.cooperativeName)
   if (weakness !== null) throw weakPassword(weakness, 'NewPassKey')
   const wrong = new HttpError(401, { message: 'The present password is wrong.', hasOwnAudit: true })
-  if (!(await matchesPresentPassword(services, account, PassKey))) throw wrong
+  if (!(await matchesPresentPassword(services, account, inSession(caller), PassKey))) throw wrong
   if (NewPassKey === PassKey) throw same()
   const passwordHash = await hashPassword(services.config, NewPassKey)
   const isSet = await database
@@ -114,7 +114,7 @@ async function setWithKey(services: Services, key: string, newPassword: string):
     const action = isFirst ? 'first password created' : 'password reset'
     if (!(await setPassword(transaction, { account, passwordHash, sid: null, action, now }))) return false
     // Guesses of a stranger must not delay the sign-in of the user who has just proved their identity.
-    await resetPasswordFailures(transaction, account.guid)
+    await forgetSignInFailures(transaction, account.guid)
     return true
   })
   if (!isSet) throw unusableKey('AlternateKey', by)
@@ -123,8 +123,7 @@ async function setWithKey(services: Services, key: string, newPassword: string):
 
 /**
  * Sets or changes a password; every other session of the user ends.
- * @throws {HttpError} 400 weak, or an unusable key; 401 a wrong present password, or neither token nor key; 409 the same as before;
- * 429 after too many wrong ones.
+ * @throws {HttpError} 400 weak, or an unusable key; 401 a wrong present password, or neither token nor key; 409 the same as before.
  */
 export async function savePassword(services: Services, caller: Caller | null, change: PasswordChange): Promise<void> {
   if (change.AlternateKey !== undefined) return setWithKey(services, change.AlternateKey, change.NewPassKey)

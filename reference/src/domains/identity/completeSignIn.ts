@@ -26,14 +26,19 @@ export async function completeSignIn(
   const challenge = await findKey(database, Challenge, clock.now(), ['second factor'])
   if (!challenge) throw expired()
   const { user_guid: userGuid, key_hash: hash } = challenge
-  const pair = await withProof(services, { userGuid, place: hash.toString('hex'), isSignIn: true }, proof, async (transaction) => {
-    const now = clock.now()
-    const account = await readAccount(transaction, userGuid)
-    if (!(await useKey(transaction, 'one_time_keys', hash, now))) throw expired(userGuid)
-    const started = await startSession(services, transaction, account, browser, now)
-    if (!started) throw expired(userGuid)
-    return started
-  })
+  const pair = await withProof(
+    services,
+    { userGuid, place: `challenge:${hash.toString('hex')}`, isSignIn: true },
+    proof,
+    async (transaction) => {
+      const now = clock.now()
+      const account = await readAccount(transaction, userGuid)
+      if (!(await useKey(transaction, 'one_time_keys', hash, now))) throw expired(userGuid)
+      const started = await startSession(services, transaction, account, browser, now)
+      if (!started) throw expired(userGuid)
+      return started
+    },
+  )
   mails.wake()
   return pair
 }

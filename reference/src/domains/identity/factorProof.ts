@@ -87,7 +87,7 @@ export async function forgetWrongCodes(transaction: Database, userGuid: string):
 /** The user whose code is typed, and the challenge or session in which. Each challenge and each session has a wait of its own. */
 export interface ProvingPlace {
   readonly userGuid: string
-  readonly place: string
+  readonly place: `session:${string}` | `challenge:${string}`
   /** Wrong codes at a sign-in count towards the end of the password; wrong codes in a session only cost the wait. */
   readonly isSignIn: boolean
 }
@@ -104,7 +104,7 @@ export async function withProof<Result>(
   open: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
   const refused: { fault: FieldFault | null } = { fault: null }
-  const target = { kind: 'secondFactor', account: place, subject: userGuid } as const
+  const target = { kind: 'secondFactor', place, subject: userGuid } as const
   const opened = await throttle(services, target, () =>
     services.database.transaction().execute(async (transaction) => {
       await lockAccount(transaction, userGuid)

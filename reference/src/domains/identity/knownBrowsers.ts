@@ -17,6 +17,20 @@ export function hashBrowser(userGuid: string, id: string): Buffer {
   return createHash('sha256').update(`${userGuid} ${id}`).digest()
 }
 
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The hash of a browser that a user is known to have signed in with; an unknown user's query is the same, so that the time shows no user. */
+export async function findKnownBrowser(
+  database: Database,
+  guid: string | undefined,
+  { id = '' }: SigningInBrowser,
+): Promise<string | null> {
+  const userGuid = guid ?? nobody
+  const hash = hashBrowser(userGuid, id)
+  const known = database.selectFrom('known_browsers').select('user_guid').where('user_guid', '=', userGuid)
+  return (await known.where('browser_hash', '=', hash).executeTakeFirst()) ? hash.toString('hex') : null
+}
+
 /**
  * Keeps the browser of a sign-in, in its transaction. Returns whether it is new: the very first browser of a user does not
  * count, whose sign-in is the registration.

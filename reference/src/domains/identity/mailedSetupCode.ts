@@ -77,7 +77,7 @@ export async function requireMailedCode(services: Services, caller: Pick<Caller,
   if (!setup.mailed_code_hash || setup.checked_at) return setup
   const code = readCode(typed)
   if (!/^\d{6}$/.test(code)) throw refuse('Type the 6 digits of the mail.')
-  const vouched = await throttle(services, { kind: 'setupCode', account: guid, subject: guid }, () =>
+  const vouched = await throttle(services, { kind: 'setupCode', place: `account:${guid}`, subject: guid }, () =>
     database.transaction().execute(async (transaction) => {
       const present = await lock(transaction)
       const { mailed_code_hash: hash, wrong_mailed_codes: wrong } = present

@@ -189,7 +189,7 @@ export async function useKey(
 }
 
 /** 400 for a key that is not valid; the field is the contract's, `by` names its owner where the key is known. */
-export function unusableKey(field: 'AlternateKey' | 'Code' | 'key', by: { actor?: string } = {}): HttpError {
+export function unusableKey(field: 'AlternateKey' | 'Code' | 'key', by: { actor?: string; isAudited?: boolean } = {}): HttpError {
   const message = 'The key is unknown, used or expired.'
   return new HttpError(400, { message, faults: [{ Field: field, Message: message }], ...by })
 }

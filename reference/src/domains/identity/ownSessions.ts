@@ -5,7 +5,7 @@ import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { lockAccount, readAccount } from './accounts.ts'
 import { forgetBrowsers } from './knownBrowsers.ts'
-import { requirePresentPassword } from './matchesPresentPassword.ts'
+import { inSession, requirePresentPassword } from './matchesPresentPassword.ts'
 import type { OpenSession } from './openSessions.ts'
 import { endOpenSessions, listOpenSessions, showSession } from './openSessions.ts'
 
@@ -27,14 +27,14 @@ async function requireOther(database: Database, { guid, sid: current }: Caller, 
 
 /**
  * Ends another session of the caller, or with the present password all others, audited; their browsers are no longer known.
- * @throws {HttpError} 400 for a wrong password, 404 for a session that is no other one of the caller, 429 after too many passwords.
+ * @throws {HttpError} 400 for a wrong password, 401 for the tenth in a row, 404 for a session that is no other one of the caller.
  */
 export async function endOwnSessions(services: Services, call: Call<'endOwnSessions'>): Promise<'Ended'> {
   const { database, clock } = services
   const caller = call.caller()
   const { guid, sid: except } = caller
   const { id: only } = call.query
-  if (only === undefined) await requirePresentPassword(services, await readAccount(database, guid), call.body?.PassKey)
+  if (only === undefined) await requirePresentPassword(services, await readAccount(database, guid), inSession(caller), call.body?.PassKey)
   return database.transaction().execute<'Ended'>(async (transaction) => {
     await lockAccount(transaction, guid)
     if (only !== undefined) await requireOther(transaction, caller, only)

@@ -72,7 +72,7 @@ export async function verifyCode(services: Services, userName: string, guess: st
   const guid = account?.guid ?? unknownGuid
   const counted = account?.guid ?? `unknown:${secretHash(cleanTyped(userName).toLowerCase()).toString('hex')}`
   const subject = account?.guid
-  const key = await throttle(services, { kind: 'code', account: counted, subject }, () =>
+  const key = await throttle(services, { kind: 'code', place: `account:${counted}`, subject }, () =>
     database.transaction().execute(async (transaction) => {
       await lockAccount(transaction, guid)
       const now = clock.now()

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { listPermissions } from './permissions.ts'
 import { lockAccount, readAccount } from './accounts.ts'
 import { withProof } from './factorProof.ts'
-import { requirePresentPassword } from './matchesPresentPassword.ts'
+import { inSession, requirePresentPassword } from './matchesPresentPassword.ts'
 import { newRecoveryCodes, recoveryCodeHash, storeRecoveryCodes } from './recoveryCodes.ts'
 import { mailFactorChange } from './secondFactorMail.ts'
 
@@ -44,10 +44,10 @@ export async function deleteSecondFactor(transaction: Database, userGuid: string
   return deleted.numDeletedRows > 0n
 }
 
-/** @throws {HttpError} 400 for a wrong password, 409 where the cooperative asks every officer for one, 429 after too many passwords. */
+/** @throws {HttpError} 400 for a wrong password, 401 for the tenth in a row, 409 where the cooperative asks every officer for one. */
 export async function turnOffSecondFactor(services: Services, call: Call<'turnOffSecondFactor'>): Promise<'TurnedOff'> {
-  const { guid } = call.caller()
-  await requirePresentPassword(services, await readAccount(services.database, guid), call.body.PassKey)
+  const { guid, sid } = call.caller()
+  await requirePresentPassword(services, await readAccount(services.database, guid), inSession({ sid }), call.body.PassKey)
   await services.database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, guid)
     if (await isRequiredOf(services, transaction, guid))
@@ -81,7 +81,7 @@ export async function replaceRecoveryCodes(
 /** Proves the second factor in the caller's session. */
 export async function proveSecondFactor(services: Services, call: Call<'proveSecondFactor'>): Promise<'Proved'> {
   const { guid, sid } = call.caller()
-  return withProof(services, { userGuid: guid, place: sid, isSignIn: false }, call.body, async (transaction) => {
+  return withProof(services, { userGuid: guid, place: `session:${sid}`, isSignIn: false }, call.body, async (transaction) => {
     await transaction.updateTable('sessions').set({ proved_at: services.clock.now() }).where('sid', '=', sid).execute()
     await call.audit(transaction, { subject: guid })
     return 'Proved' as const

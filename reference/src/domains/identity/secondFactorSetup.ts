@@ -7,7 +7,7 @@ import { openAppSecret, sealAppSecret } from './factorProof.ts'
 import { factorStateOf } from './factorState.ts'
 import { lockSetup, notBegun } from './lockSetup.ts'
 import { mailSetupCode, requireMailedCode } from './mailedSetupCode.ts'
-import { requirePresentPassword } from './matchesPresentPassword.ts'
+import { inSession, requirePresentPassword } from './matchesPresentPassword.ts'
 import { newRecoveryCodes, recoveryCodeHash, storeRecoveryCodes } from './recoveryCodes.ts'
 import { mailFactorChange } from './secondFactorMail.ts'
 import { describeSecret, newAppSecret, stepOfCode } from './totp.ts'
@@ -20,13 +20,13 @@ const noMailedCode = { mailed_code_hash: null, mailed_at: null, wrong_mailed_cod
  * A new key for an app, in place of one that was begun before. The password shows that the user is there: of a stolen session a first
  * second factor would lock the user out. An officer who must have one is mailed a code too: of a stolen password it would open all that
  * they may do.
- * @throws {HttpError} 400 for a wrong password, 409 where the code has no address to go to, 429 after too many passwords.
+ * @throws {HttpError} 400 for a wrong password, 401 for the tenth in a row, 409 where the code has no address to go to.
  */
 export async function beginSecondFactor(services: Services, call: Call<'beginSecondFactor'>): Promise<Schemas['SecondFactorSetup']> {
   const { database, clock, config, mails } = services
   const { guid, sid } = call.caller()
   const account = await readAccount(database, guid)
-  await requirePresentPassword(services, account, call.body.PassKey)
+  await requirePresentPassword(services, account, inSession({ sid }), call.body.PassKey)
   const isDue = factorStateOf(config, account).state === 'Due'
   const secret = newAppSecret()
   const mailedTo = await database.transaction().execute(async (transaction) => {

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { findAccountByName, lockAccount, readAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import type { SigningInBrowser } from './knownBrowsers.ts'
+import { findKnownBrowser } from './knownBrowsers.ts'
 import { requireFactor } from './factorProof.ts'
 import { hasOpenKey, issueKey, keyExpiry, secretHash } from './oneTimeSecrets.ts'
 import { matchesPassword } from './passwords.ts'
@@ -45,7 +46,9 @@ export async function signIn(services: Services, { UserName, PassKey }: SignInRe
   // Unknown names are counted too, or the wait would show which exist; as a hash, because people type passwords into this field.
   const counted = account?.guid ?? `unknown:${secretHash(cleanTyped(UserName).toLowerCase()).toString('hex')}`
   const subject = account?.guid
-  const signedIn = await throttle(services, { kind: 'signIn', account: counted, subject }, async () => {
+  const known = await findKnownBrowser(services.database, subject, browser)
+  const place = known ? (`browser:${known}` as const) : (`account:${counted}` as const)
+  const signedIn = await throttle(services, { kind: 'signIn', place, subject }, async () => {
     const fits = await matchesPassword(services.config, account?.password_hash ?? account?.pass_key_hash ?? null, PassKey)
     if (!account || !fits) return null
     return services.database.transaction().execute<SignedIn | null>(async (transaction) => {

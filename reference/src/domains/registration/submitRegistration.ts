@@ -91,7 +91,7 @@ const isTakenId = (error: unknown): boolean =>
  */
 export async function countTakenIds<Result>(services: Services, userGuid: string, save: () => Promise<Result>): Promise<Result> {
   let faults: readonly FieldFault[] = [takenId]
-  const target = { kind: 'employeeId', account: userGuid, subject: userGuid } as const
+  const target = { kind: 'employeeId', place: `account:${userGuid}`, subject: userGuid } as const
   const saved = await throttle(services, target, async () => {
     try {
       return { result: await save() }
