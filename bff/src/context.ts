@@ -1,4 +1,4 @@
-import type { ThrottledAction, LoginThrottle } from './guard/loginThrottle.ts'
+import type { ThrottledAction, Trial, LoginThrottle } from './guard/loginThrottle.ts'
 import type { Turns } from './guard/turns.ts'
 import { dayInManila } from './calendar/day.ts'
 import type { PaydayCalendar } from './calendar/PaydayCalendar.ts'
@@ -12,7 +12,7 @@ import type { RequestSession } from './session/requestSession.ts'
 import type { AccessToken } from './session/sessionCookieCodec.ts'
 import type { TokenPair } from './session/tokenCalls.ts'
 
-export type { ThrottledAction }
+export type { ThrottledAction, Trial }
 
 export interface ContextParts extends RestResources {
   loginThrottle: LoginThrottle

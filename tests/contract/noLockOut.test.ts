@@ -150,3 +150,30 @@ test('no more guesses are checked around the quarter of an hour than at any othe
   expect(checked).toBeLessThanOrEqual(3 * 12)
   await mistypeAndSignIn(own, 5)
 })
+
+test('beside a thief who has a copy of her session, or a session of his own, she ends his within three tries', async () => {
+  const end = async (browser: Browser, password: string) => {
+    const answer = await browser.graph('mutation ($input: EndSessionsInput!) { endSessions(input: $input) { userErrors { code } } }', {
+      variables: { input: { password } },
+    })
+    return answer.codes[0] ?? pick(answer, 'endSessions', 'userErrors', 0, 'code') ?? 'ENDED'
+  }
+  const signedIn = async () => {
+    const browser = newBrowser()
+    expect(outcome(await browser.signIn('ramon'))).toBe('SignedIn')
+    return browser
+  }
+  const [thief, owner] = [await signedIn(), await signedIn()]
+  for (let guess = 0; guess < 9; guess += 1) expect(await end(thief, 'a guess')).toBe('INVALID')
+  expect(await end(owner, 'mistyped')).toBe('INVALID')
+  expect(await end(owner, 'Kapwa#2026')).toBe('ENDED')
+  expect(await end(thief, 'a guess')).toBe('UNAUTHENTICATED')
+
+  const copy = owner.copy()
+  for (let guess = 0; guess < 9; guess += 1) expect(await end(copy, 'a guess')).toBe('INVALID')
+  expect(await end(owner, 'Kapwa#2026'), 'no wait in the session that both have').toBe('ENDED')
+  for (let guess = 0; guess < 9; guess += 1) expect(await end(copy, 'a guess')).toBe('INVALID')
+  expect(await end(copy, 'the tenth guess')).toBe('UNAUTHENTICATED')
+  expect(outcome(await owner.signIn('ramon')), 'at once').toBe('SignedIn')
+  expect(await end(copy, 'Kapwa#2026')).toBe('UNAUTHENTICATED')
+})

@@ -8,7 +8,9 @@ function setUp() {
   return { clock, throttle: new LoginThrottle(new MemoryStore(10_000, () => clock.now), 5) }
 }
 
-const at = (account: string, more: Partial<ThrottledAttempt> = {}): ThrottledAttempt => ({
+type AtAccount = Exclude<ThrottledAttempt, { place: string }>
+
+const at = (account: string, more: Partial<AtAccount> = {}): AtAccount => ({
   id: crypto.randomUUID(),
   kind: 'signIn',
   account,
@@ -127,6 +129,14 @@ test('each action has its own counter: requests for a code do not delay a sign-i
   for (let round = 0; round < 8; round += 1) await throttle.reserve(code)
   expect(await throttle.reserve(code)).toBeGreaterThan(0)
   expect(await throttle.reserve(maria)).toBe(0)
+})
+
+test('what is tried at a place waits from the eleventh on, at that place alone, from whatever network', async () => {
+  const { throttle } = setUp()
+  const inSession = (place: string): ThrottledAttempt => ({ id: crypto.randomUUID(), kind: 'changePassword', place })
+  for (let guess = 0; guess < 10; guess += 1) expect(await throttle.reserve(inSession('a thief’s'))).toBe(0)
+  expect(await throttle.reserve(inSession('a thief’s'))).toBe(2)
+  expect(await throttle.reserve(inSession('her own'))).toBe(0)
 })
 
 test('unknown browsers do not delay a known one, and its own guesses delay it alone', async () => {

@@ -1,31 +1,44 @@
 import { accountHash } from '../session/accountHash.ts'
 import type { SharedStore } from '../store/sharedStore.ts'
 
-/** Each action is counted by itself. */
-export type ThrottledAction = 'signIn' | 'requestAccount' | 'useKey' | 'requestResetCode' | 'verifyCode' | 'changePassword' | 'secondFactor'
-
-export interface ThrottledAttempt {
-  /** The owner of the locks that the attempt takes. */
-  id: string
-  kind: ThrottledAction
-  /** A name, an address or a key: whatever names the account. */
+/** What anybody may try at an account, each counted by itself. */
+interface AccountTrial {
+  kind: 'signIn' | 'requestAccount' | 'requestResetCode' | 'verifyCode'
+  /** A name or an address. */
   account: string
-  /** Of the device cookie, if the account was signed in with it: such a browser has a counter of its own. */
-  deviceId: string | undefined
-  /** All unknown browsers share one counter, and take turns by network. */
-  network: string
 }
+/** What is tried in a session, or with a key. An account has no part in it: a copy of the session would make its owner wait. */
+interface PlacedTrial {
+  kind: 'useKey' | 'changePassword' | 'secondFactor'
+  /** Of the session, the key or the challenge. */
+  place: string
+}
+export type Trial = AccountTrial | PlacedTrial
+export type ThrottledAction = Trial['kind']
+
+/** The id is that of the owner of the locks that the attempt takes. */
+export type ThrottledAttempt = { id: string } & (
+  | PlacedTrial
+  | (AccountTrial & {
+      /** Of the device cookie, if the account was signed in with it: such a browser has a counter of its own. */
+      deviceId: string | undefined
+      /** All unknown browsers share one counter, and take turns by network. */
+      network: string
+    })
+)
 
 /** The counter is reset after this time without an attempt. */
 const counterTtlMs = 15 * 60_000
 const maxDelaySeconds = 60
 /** A network that had its turn waits this much longer for the next one than other networks do. */
 const turnForOthersSeconds = 5
+/** At the tenth wrong password the reference service ends the place; the wait is for an API that does not. */
+const freeAtPlace = 9
 /** Clock skew: a request this much before its time is not early. */
 const earlyToleranceMs = 100
 
 /**
- * Throttles guesses at one account: the first attempts are free, then one at a time with a delay that doubles up to a minute.
+ * Throttles guesses at one account or place: the first attempts are free, then one at a time with a delay that doubles up to a minute.
  * Unknown browsers cannot lock a member out: a known browser is counted apart, and of the others only a network that waited
  * the announced time gets a turn. See docs/decisions/0009. The REST API has a limit of its own.
  */
@@ -45,8 +58,9 @@ export class LoginThrottle {
     const waitMs = Math.max(await this.#store.remaining(lock), network ? await this.#store.remaining(network.turn) : 0)
     if (waitMs > 0) return this.#refuse(network, Math.ceil(waitMs / 1000))
     const count = await this.#store.increment(counter, counterTtlMs)
-    if (count > this.#freeAttempts) {
-      const seconds = Math.min(2 ** Math.min(count - this.#freeAttempts, 10), maxDelaySeconds)
+    const free = 'place' in attempt ? freeAtPlace : this.#freeAttempts
+    if (count > free) {
+      const seconds = Math.min(2 ** Math.min(count - free, 10), maxDelaySeconds)
       if (!(await this.#store.claim(lock, attempt.id, seconds * 1000))) {
         await this.#store.decrement(counter)
         return this.#refuse(network, Math.max(1, Math.ceil((await this.#store.remaining(lock)) / 1000)))
@@ -85,13 +99,14 @@ interface NetworkKeys {
 }
 
 /** The names of the keys are shared with copies of earlier versions. */
-function keysOf({ kind, account, deviceId, network }: ThrottledAttempt): { counter: string; lock: string; network: NetworkKeys | null } {
-  const shared = `${kind}:${accountHash(account)}`
-  const own = deviceId === undefined ? shared : `${shared}:${deviceId}`
-  const ofNetwork = `${shared}:${network}`
+function keysOf(attempt: ThrottledAttempt): { counter: string; lock: string; network: NetworkKeys | null } {
+  const isPlaced = 'place' in attempt
+  const shared = `${attempt.kind}:${accountHash(isPlaced ? attempt.place : attempt.account)}`
+  const own = isPlaced || attempt.deviceId === undefined ? shared : `${shared}:${attempt.deviceId}`
+  const ofNetwork = isPlaced ? '' : `${shared}:${attempt.network}`
   return {
     counter: `attempts:${own}`,
     lock: `attempts-gate:${own}`,
-    network: deviceId === undefined ? { waiting: `attempts-told:${ofNetwork}`, turn: `attempts-turn:${ofNetwork}` } : null,
+    network: own === shared && !isPlaced ? { waiting: `attempts-told:${ofNetwork}`, turn: `attempts-turn:${ofNetwork}` } : null,
   }
 }

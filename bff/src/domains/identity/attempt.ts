@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { ThrottledAction, GraphContext } from '../../context.ts'
+import type { ThrottledAction, Trial, GraphContext } from '../../context.ts'
 import { PublicError } from '../../errors/publicError.ts'
 import type { UserError } from '../../generated/graph.ts'
 import { RestError } from '../../rest/errors.ts'
-import type { Claims } from '../../session/claims.ts'
+import type { AccessToken } from '../../session/sessionCookieCodec.ts'
 
-interface Attempt {
-  kind: ThrottledAction
-  /** The throttled user name, e-mail address or key. */
-  account: string
-  /** True where success resets the throttle: for guesses, not for mails. */
-  clears: boolean
-}
+/** Where success resets the throttle: for guesses, not for mails. */
+type Attempt = Trial & { clears: boolean }
 
-/** The throttled account of a signed-in user: by a name, as the browser remembers accounts by their names. */
-export const accountOf = ({ userName, id }: Pick<Claims, 'userName' | 'id'>): string => userName || id
+/** The place of what is tried in a session. A bearer token has no session here, and counts for itself. */
+export const placeOf = ({ id, endsAt, token }: AccessToken): string => (endsAt === null ? token : id)
 
 /** Trap: 404 or 405 is what a wrong base path answers to a sign-in, which must not read as a wrong password. */
 const signInRefusals: ReadonlySet<number> = new Set([400, 401, 403, 409, 422, 423])
@@ -47,15 +42,16 @@ export function waitOf(error: unknown, otherwise: number): number | null {
 }
 
 /**
- * Makes one throttled attempt, counted by account and separately in a browser known for the account. Rejects with RATE_LIMITED
+ * Makes one throttled attempt, counted by its place, or by account and separately in a browser known for the account. Rejects with RATE_LIMITED
  * after too many, otherwise as the attempt does. An attempt that an outage left undecided, or whose token was refused, does not count.
  */
 export async function attempt<Result>(
   { loginThrottle, browser, network }: GraphContext,
-  { kind, account, clears }: Attempt,
+  { clears, ...trial }: Attempt,
   make: () => Promise<Result>,
 ): Promise<Result> {
-  const made = { id: randomUUID(), kind, account, deviceId: browser.device.idFor(account), network }
+  const id = randomUUID()
+  const made = 'place' in trial ? { id, ...trial } : { id, ...trial, deviceId: browser.device.idFor(trial.account), network }
   const wait = await loginThrottle.reserve(made)
   if (wait > 0) throw new PublicError('RATE_LIMITED', { retryAfter: wait })
   try {
@@ -63,7 +59,7 @@ export async function attempt<Result>(
     if (clears) await loginThrottle.reset(made)
     return result
   } catch (error) {
-    if (!isRefusal(error, kind)) await loginThrottle.release(made)
+    if (!isRefusal(error, trial.kind)) await loginThrottle.release(made)
     throw error
   }
 }

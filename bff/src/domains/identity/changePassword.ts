@@ -4,7 +4,7 @@ import { readIfPossible } from '../../rest/readIfThere.ts'
 import { RestError } from '../../rest/errors.ts'
 import { SessionEnded } from '../../session/sessionEnded.ts'
 import { obtain } from '../../writing/write.ts'
-import { accountOf, attempt } from './attempt.ts'
+import { attempt, placeOf } from './attempt.ts'
 import { authenticate } from './authenticate.ts'
 import { checkNewPassword, longestPassword, required, wrongPassword } from './checks.ts'
 import { refusedPassword } from './passwordRefusal.ts'
@@ -37,14 +37,15 @@ export async function changePassword(
   { password, newPassword }: ChangePasswordInput,
   context: GraphContext,
 ): Promise<ChangePasswordPayload> {
-  const { claims, token, endsAt } = await context.session.require()
+  const session = await context.session.require()
+  const { claims, token, endsAt } = session
   const wrong = password === '' ? required('password', 'Password is required.') : checkNewPassword(newPassword, 'newPassword')
   if (wrong) return payload([wrong])
   if (password.length > longestPassword) return payload([wrongPassword])
   const at = Date.now()
   const save = () => context.ownPassword.save({ UserName: claims.userName, PassKey: password, NewPassKey: newPassword })
   const { userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'changePassword', account: accountOf(claims), clears: true }, save),
+    call: () => attempt(context, { kind: 'changePassword', place: placeOf(session), clears: true }, save),
     words: refusal,
   })
   if (userErrors.length > 0) return payload(userErrors)

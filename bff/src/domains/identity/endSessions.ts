@@ -7,7 +7,7 @@ import { RestError } from '../../rest/errors.ts'
 import { mapViewer } from '../../viewer/mapViewer.ts'
 import { write } from '../../writing/write.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
-import { accountOf, attempt } from './attempt.ts'
+import { attempt, placeOf } from './attempt.ts'
 import { checkPresentPassword } from './checks.ts'
 import { findOpenSessions } from './findOpenSessions.ts'
 
@@ -21,7 +21,7 @@ const unknownSession: UserError = { code: 'FAILED', message: 'This browser is no
  */
 export async function endSessions({ id, password }: EndSessionsInput, context: GraphContext): Promise<Payload> {
   const { rest, session } = context
-  const { claims } = await session.require()
+  const place = placeOf(await session.require())
   const wrong = typeof id === 'string' ? (isGuid(id) ? null : unknownSession) : checkPresentPassword(password)
   if (wrong !== null) return { viewer: null, userErrors: [wrong] }
   const endOne = (one: string) => rest('endOwnSessions', { query: { id: one }, read: answered('Ended') })
@@ -32,10 +32,7 @@ export async function endSessions({ id, password }: EndSessionsInput, context: G
     return ended
   }
   const { userErrors } = await write({
-    call: () =>
-      typeof id === 'string'
-        ? endOne(id)
-        : attempt(context, { kind: 'changePassword', account: accountOf(claims), clears: true }, endOthers),
+    call: () => (typeof id === 'string' ? endOne(id) : attempt(context, { kind: 'changePassword', place, clears: true }, endOthers)),
     faults: faultsAt({ PassKey: 'password' }),
     words: (error) => (typeof id === 'string' && error instanceof RestError && error.kind === 'missing' ? unknownSession : null),
     // The payload's list is this read, sent once in a request: where it fails the list is UNCONFIRMED, and not null as where the API has none.

@@ -10,7 +10,7 @@ import { readTokenPair } from '../../session/tokenCalls.ts'
 import { mapViewer } from '../../viewer/mapViewer.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
 import { obtain } from '../../writing/write.ts'
-import { attempt } from './attempt.ts'
+import { attempt, placeOf } from './attempt.ts'
 import { fault, required } from './checks.ts'
 
 type CompletePayload = Awaited<ResolversTypes['CompleteSignInPayload']>
@@ -45,7 +45,7 @@ export async function completeSignIn({ challenge, ...typed }: CompleteSignInInpu
   const body = { Challenge: challenge, ...read.stepUp }
   const complete = () => context.rest('completeSignIn', { body, headers: browserHeaders(context.browser), read: readTokenPair })
   const { source: pair, userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'secondFactor', account: challenge, clears: true }, complete),
+    call: () => attempt(context, { kind: 'secondFactor', place: challenge, clears: true }, complete),
     faults,
     words: (error) => (error instanceof RestError && error.kind === 'unauthenticated' ? expired : null),
   })
@@ -54,12 +54,12 @@ export async function completeSignIn({ challenge, ...typed }: CompleteSignInInpu
 
 /** Proves the second factor in the session of the request. Source: PUT /api/user/second-factor/prove. Rejects as `completeSignIn`. */
 export async function proveSecondFactor(input: ProveSecondFactorInput, context: GraphContext): Promise<ProvePayload> {
-  const { id } = await context.session.require()
+  const place = placeOf(await context.session.require())
   const read = readStepUp(input)
   if ('userError' in read) return { isProved: false, userErrors: [read.userError] }
   const prove = () => context.rest('proveSecondFactor', { body: read.stepUp, read: expectWord('Proved') })
   const { userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'secondFactor', account: id, clears: true }, prove),
+    call: () => attempt(context, { kind: 'secondFactor', place, clears: true }, prove),
     faults,
   })
   return { isProved: userErrors.length === 0, userErrors }

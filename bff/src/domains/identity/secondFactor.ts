@@ -12,7 +12,7 @@ import { readIfThere } from '../../rest/readIfThere.ts'
 import { refreshViewer } from '../../viewer/refreshViewer.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
 import { obtain, write } from '../../writing/write.ts'
-import { accountOf, attempt } from './attempt.ts'
+import { attempt, placeOf } from './attempt.ts'
 import { checkPresentPassword, required } from './checks.ts'
 
 type BeginPayload = Awaited<ResolversTypes['BeginSecondFactorPayload']>
@@ -45,12 +45,12 @@ function readSetup(response: Unread<Contract['SecondFactorSetup']>) {
 
 /** Source: PUT /api/user/second-factor/begin. Wrong passwords count with those of `changePassword`. */
 export async function beginSecondFactor({ password }: BeginSecondFactorInput, context: GraphContext): Promise<BeginPayload> {
-  const { claims } = await context.session.require()
+  const place = placeOf(await context.session.require())
   const wrong = checkPresentPassword(password)
   if (wrong !== null) return { setup: null, userErrors: [wrong] }
   const begin = () => context.rest('beginSecondFactor', { body: { PassKey: password }, read: readSetup })
   const { source, userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'changePassword', account: accountOf(claims), clears: true }, begin),
+    call: () => attempt(context, { kind: 'changePassword', place, clears: true }, begin),
     faults: faultsAt({ PassKey: 'password' }),
   })
   return { setup: source, userErrors }
@@ -99,10 +99,10 @@ export function turnOnSecondFactor(context: GraphContext): Promise<FactorPayload
 
 /** Source: PUT /api/user/second-factor/off, then GET /api/user/second-factor and a token refresh. */
 export async function turnOffSecondFactor({ password }: TurnOffSecondFactorInput, context: GraphContext): Promise<FactorPayload> {
-  const { claims } = await context.session.require()
+  const place = placeOf(await context.session.require())
   const wrong = checkPresentPassword(password)
   if (wrong !== null) return { viewer: null, userErrors: [wrong] }
   const turnOff = () => context.rest('turnOffSecondFactor', { body: { PassKey: password }, read: answered('TurnedOff') })
-  const call = () => attempt(context, { kind: 'changePassword', account: accountOf(claims), clears: true }, turnOff)
+  const call = () => attempt(context, { kind: 'changePassword', place, clears: true }, turnOff)
   return changeFactor(call, 'OFF', context)
 }

@@ -136,8 +136,10 @@ test('says in its dialog why the others were not signed out', async () => {
   })
   await press('Sign out everywhere else')
   const dialog = within(screen.getByRole('alertdialog'))
+  expect(dialog.queryByText(/needs no password/)).toBeNull()
   await userEvent.type(dialog.getByLabelText('Current password'), 'Kapwa#2026{Enter}')
   expect((await dialog.findByRole('alert')).textContent).toBe(message)
+  expect(dialog.getByText('One browser at a time needs no password: close this, and press “Sign out” beside its name.')).toBeDefined()
 })
 
 test('is left out where the cooperative’s system has no such list', async () => {

@@ -133,6 +133,9 @@ export function SignedInBrowsers({ sessions, refetch }: SignedInBrowsersProps) {
             </span>{' '}
             {words[asked].after}
           </p>
+          {(act.refusal !== null || act.failure) && (
+            <p>One browser at a time needs no password: close this, and press “Sign out” beside its name.</p>
+          )}
         </PasswordDialog>
       )}
     </section>
