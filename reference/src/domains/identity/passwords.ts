@@ -1,4 +1,6 @@
-import { hash, verify } from '@node-rs/argon2'
+import { Tinypool } from 'tinypool'
+import { HttpError } from '../../http/httpError.ts'
+import type * as worker from './passwordWorker.ts'
 
 /** `full` is OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. `tests` takes a hundredth of its time. */
 const costs = {
@@ -14,17 +16,65 @@ const dummyHashes: Readonly<Record<PasswordCost, string>> = {
   tests: '$argon2id$v=19$m=8,t=1,p=1$NSHrifl3s/MkVHUwY/2jQQ$MSGJ1OTNUFEAaqIzP/zVG5fAZpwZNKajA2ohwZrtQCM',
 }
 
+/** The most hashes that wait, of each of both kinds: some two seconds of work for a core that has nothing else to do. */
+const longestQueue = 80
+/** Seconds. */
+const retryAfter = 5
+
+type Job = keyof typeof worker
+
+/**
+ * Hashes, one at a time whoever asks: a hash takes some 25 ms of a core, which sign-ins with made-up names would otherwise take from
+ * everybody. Who is known has a queue of their own, which comes first: a crowd of strangers keeps no member out.
+ */
+class HashQueue {
+  readonly #known: (() => void)[] = []
+  readonly #strangers: (() => void)[] = []
+  #isBusy = false
+  #pool: Tinypool | undefined
+
+  /** @throws {HttpError} 429 where too many wait. */
+  run<Name extends Job>(name: Name, job: Parameters<(typeof worker)[Name]>[0], isKnown: boolean): Promise<ReturnType<(typeof worker)[Name]>>
+  async run(name: Job, job: unknown, isKnown: boolean): Promise<unknown> {
+    const queue = isKnown ? this.#known : this.#strangers
+    if (queue.length >= longestQueue) throw new HttpError(429, { retryAfter })
+    if (this.#isBusy) await new Promise<void>((resolve) => void queue.push(resolve))
+    this.#isBusy = true
+    try {
+      this.#pool ??= new Tinypool({ filename: new URL('passwordWorker.ts', import.meta.url).href, minThreads: 1, maxThreads: 1 })
+      const result: unknown = await this.#pool.run(job, { name })
+      return result
+    } finally {
+      // The turn of what has ended is the next one's, and nobody's in between.
+      const next = this.#known.shift() ?? this.#strangers.shift()
+      if (next) next()
+      else this.#isBusy = false
+    }
+  }
+}
+
+const queue = new HashQueue()
+
 interface Costing {
   readonly passwordCost: PasswordCost
 }
 
-/** The argon2id hash of a password, in PHC form. */
+/** The argon2id hash of a password, in PHC form, for somebody with a session or a mailed key. @throws {HttpError} 429 where too many wait. */
 export function hashPassword({ passwordCost }: Costing, password: string): Promise<string> {
-  return hash(password, costs[passwordCost])
+  return queue.run('hash', { password, cost: costs[passwordCost] }, true)
 }
 
-/** A comparison without a hash takes as long and gives false, so that the time shows no user's existence. */
-export async function matchesPassword({ passwordCost }: Costing, passwordHash: string | null, password: string): Promise<boolean> {
-  const fits = await verify(passwordHash ?? dummyHashes[passwordCost], password)
+/**
+ * A comparison without a hash takes as long and gives false, so that the time shows no user's existence. A stranger is who comes without
+ * a session, a mailed key or a browser that the account knows.
+ * @throws {HttpError} 429 where too many wait.
+ */
+export async function matchesPassword(
+  { passwordCost }: Costing,
+  passwordHash: string | null,
+  password: string,
+  { isStranger = false }: { readonly isStranger?: boolean } = {},
+): Promise<boolean> {
+  const fits = await queue.run('verify', { passwordHash: passwordHash ?? dummyHashes[passwordCost], password }, !isStranger)
   return fits && passwordHash !== null
 }

@@ -39,7 +39,7 @@ async function issueChallenge(transaction: Database, { guid }: Account, now: Dat
  * A token pair; a challenge for an account with a second factor; for an imported member with the one-time pass key, the enrolment key as
  * a string.
  * @throws {HttpError} 401 for an unknown name and for a wrong password, alike; 423 after ten wrong codes,
- * 429 after too many refusals.
+ * 429 after too many refusals, and while too many others sign in.
  */
 export async function signIn(services: Services, { UserName, PassKey }: SignInRequest, browser: SigningInBrowser): Promise<SignedIn> {
   const account = await findAccountByName(services.database, UserName)
@@ -49,7 +49,8 @@ export async function signIn(services: Services, { UserName, PassKey }: SignInRe
   const known = await findKnownBrowser(services.database, subject, browser)
   const place = known ? (`browser:${known}` as const) : (`account:${counted}` as const)
   const signedIn = await throttle(services, { kind: 'signIn', place, subject }, async () => {
-    const fits = await matchesPassword(services.config, account?.password_hash ?? account?.pass_key_hash ?? null, PassKey)
+    const present = account?.password_hash ?? account?.pass_key_hash ?? null
+    const fits = await matchesPassword(services.config, present, PassKey, { isStranger: known === null })
     if (!account || !fits) return null
     return services.database.transaction().execute<SignedIn | null>(async (transaction) => {
       await lockAccount(transaction, account.guid)
