@@ -233,8 +233,8 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   routeGraph(app, { config, documents, limitAddress: limit.refuse, admission, handle })
   const pdf = new PdfThread((err) => app.log.warn({ err }, 'the thread of PDF files has ended'))
   app.addHook('onClose', () => pdf.close())
-  const { shared, existenceLimit } = contextParts
-  routeDownloads(app, { http, shared, existenceLimit, sessionParts, pdf, costLimit, cooperative: config.cooperative.name }, [
+  const { shared } = contextParts
+  routeDownloads(app, { http, shared, sessionParts, pdf, costLimit, cooperative: config.cooperative.name }, [
     refuseForeignEmbedding({ publicOrigin: config.publicOrigin }),
     limit.refuse,
   ])

@@ -1,8 +1,10 @@
+import type { ExistenceLimit } from './guard/existenceLimit.ts'
 import type { ThrottledAction, Trial, LoginThrottle } from './guard/loginThrottle.ts'
 import type { Turns } from './guard/turns.ts'
 import { dayInManila } from './calendar/day.ts'
 import type { PaydayCalendar } from './calendar/PaydayCalendar.ts'
 import type { Rest } from './rest/createRest.ts'
+import type { RestCaller } from './rest/request.ts'
 import type { ServiceRules } from './running/serviceRules.ts'
 import type { RequestBrowser } from './session/browserHeaders.ts'
 import type { RestResources } from './session/createSessionRest.ts'
@@ -15,6 +17,7 @@ import type { TokenPair } from './session/tokenCalls.ts'
 export type { ThrottledAction, Trial }
 
 export interface ContextParts extends RestResources {
+  existenceLimit: ExistenceLimit
   loginThrottle: LoginThrottle
   paydays: PaydayCalendar
   /** Of the writes of one member that must not overtake each other. */
@@ -51,7 +54,7 @@ export class GraphContext {
   readonly browser: RequestBrowser
   readonly network: string
   // Trap: Apollo gives the resolvers a copy of its context, which has no `#fields`.
-  private readonly parts: RestResources
+  private readonly parts: ContextParts
   private readonly signal: AbortSignal | undefined
   private madeRest: Rest | undefined
 
@@ -72,7 +75,8 @@ export class GraphContext {
 
   /** Calls the REST API; each read once in a request. */
   get rest(): Rest {
-    this.madeRest ??= createSessionRest(this.parts, this.session, { network: this.network, device: this.browser.device }, this.signal)
+    const limitVisitor = (visitor: RestCaller) => this.parts.existenceLimit.over(visitor, this.network, this.browser)
+    this.madeRest ??= createSessionRest(this.parts, this.session, limitVisitor, this.signal)
     return this.madeRest
   }
 

@@ -116,11 +116,11 @@ async function render(
   { render: make }: RenderedDownload,
   parts: DownloadParts,
   session: RequestSession,
-  { network, signal }: { network: string; signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<OpenFile> {
   const { claims } = await session.require()
   const { pdf, cooperative } = parts
-  const caller = { claims, turnKey: await session.turnKey(), rest: createSessionRest(parts, session, { network }) }
+  const caller = { claims, turnKey: await session.turnKey(), rest: createSessionRest(parts, session) }
   return make({ ...caller, pdf, cooperative, now: new Date(), signal })
 }
 
@@ -142,10 +142,8 @@ export function createDownloadHandler<Request extends FastifyRequest>(parts: Dow
       await requirePermission(session, download)
       if (request.method === 'HEAD' && isMade(download)) return describe(download, session)
       const cost = costOf(download)
-      const network = networkOf(request.ip)
-      if (cost) await parts.costLimit.charge(cost, { account: session.accountKey, network })
-      const { signal } = abort
-      return 'call' in download ? forward(download.call, parts, session, signal) : render(download, parts, session, { network, signal })
+      if (cost) await parts.costLimit.charge(cost, { account: session.accountKey, network: networkOf(request.ip) })
+      return 'call' in download ? forward(download.call, parts, session, abort.signal) : render(download, parts, session, abort.signal)
     }
     const file = await open().finally(() => setCookies(session, reply))
     const isKnown = download.types.has(withoutParameters(file.type))

@@ -3,11 +3,18 @@ import { PublicError } from '../errors/publicError.ts'
 import { errorOfStatus } from '../rest/errors.ts'
 import type { OperationId } from '../rest/contract.ts'
 import type { RestCaller } from '../rest/request.ts'
-import type { Asker } from '../session/createSessionRest.ts'
 import { CookieCipher } from '../session/cookieCipher.ts'
 import { DeviceCookie } from '../session/deviceCookie.ts'
 import { MemoryStore } from '../store/memoryStore.ts'
 import { ExistenceLimit } from './existenceLimit.ts'
+
+const cipher = new CookieCipher(['a secret for the tests, longer than 32 characters'])
+const unknown = new DeviceCookie(cipher, undefined)
+
+interface Asker {
+  network?: string
+  device?: DeviceCookie
+}
 
 /** A limit in front of an API that answers with this status. */
 function setUp(status = 400) {
@@ -21,10 +28,14 @@ function setUp(status = 400) {
   }
   const limit = new ExistenceLimit(new MemoryStore(10_000, () => clock.now), 1200)
   /** The seconds to wait; 0 for a call that was made. */
-  const ask = async (asker: Partial<Asker> = {}, operation: OperationId = 'generateOtp', name = 'maria'): Promise<number> => {
+  const ask = async (
+    { network = '198.51.100.1', device = unknown }: Asker = {},
+    operation: OperationId = 'generateOtp',
+    name = 'maria',
+  ): Promise<number> => {
     const request = { operation, method: 'POST', path: '/', effect: 'write', body: { UserName: name }, read: () => null } as const
     try {
-      await limit.over(visitor, { network: '198.51.100.1', ...asker }).send(request)
+      await limit.over(visitor, network, { device }).send(request)
     } catch (error) {
       if (error instanceof PublicError) return error.retryAfter ?? 0
     }
@@ -33,7 +44,7 @@ function setUp(status = 400) {
   return { clock, api, ask }
 }
 
-const overrun = async ({ ask }: ReturnType<typeof setUp>, asker: Partial<Asker> = {}) => {
+const overrun = async ({ ask }: ReturnType<typeof setUp>, asker: Asker = {}) => {
   for (let count = 0; count < 10; count += 1) expect(await ask(asker)).toBe(0)
   return ask(asker)
 }
@@ -93,7 +104,6 @@ test.each([
 
 test('a browser that the account knows asks for it whatever its network waits, and for no other account', async () => {
   const set = setUp()
-  const cipher = new CookieCipher(['a secret for the tests, longer than 32 characters'])
   const first = new DeviceCookie(cipher, undefined)
   first.remember(['maria'])
   const [, value] = /^[^=]+=([^;]+)/.exec(first.setCookies()[0]!)!

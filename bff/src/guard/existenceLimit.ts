@@ -3,25 +3,27 @@ import { PublicError } from '../errors/publicError.ts'
 import { RestError } from '../rest/errors.ts'
 import { findOperation } from '../rest/findOperation.ts'
 import type { RestCaller } from '../rest/request.ts'
-import type { Asker, VisitorLimit } from '../session/createSessionRest.ts'
+import type { RequestBrowser } from '../session/browserHeaders.ts'
 import type { SharedStore } from '../store/sharedStore.ts'
 import { existenceShare } from './costs.ts'
 
 const windowMs = 60_000
 const quarterMs = 15 * 60_000
 
-/** What no answer tells: an outage, and an answer that the contract has and does not mark. An API may answer others than the contract has. */
-const tellsNothing = ({ answers, tellsExistence }: ContractOperation, status: number | undefined): boolean =>
-  status === undefined || status >= 500 || (String(status) in answers && !tellsExistence.includes(status))
-
 const nameIn = (body: unknown): string => (typeof body === 'object' && body !== null && 'UserName' in body ? String(body.UserName) : '')
+
+/** An outage tells nothing, nor does an answer that the contract has and does not mark. An API may answer others than the contract has. */
+function isTelling({ answers, tellsExistence }: ContractOperation, error: unknown): boolean {
+  const { status = 500 } = error instanceof RestError ? error : {}
+  return status < 500 && (tellsExistence.includes(status) || !(status in answers))
+}
 
 /**
  * Limits by network the answers that tell a visitor who has an account, and the mails to strangers: `x-tells-existence` of the contract.
  * Beyond a minute's share nobody there is answered for a minute, each further time twice as long, a quarter of an hour at most. A browser
  * in which the account has signed in is not counted.
  */
-export class ExistenceLimit implements VisitorLimit {
+export class ExistenceLimit {
   readonly #store: SharedStore
   readonly #most: number
 
@@ -30,23 +32,17 @@ export class ExistenceLimit implements VisitorLimit {
     this.#most = requestsPerMinute * existenceShare
   }
 
-  over(visitor: RestCaller, { network, device }: Asker): RestCaller {
+  over(visitor: RestCaller, network: string, { device }: Pick<RequestBrowser, 'device'>): RestCaller {
     return {
       send: async (request, signal) => {
         const operation = findOperation(request.operation)
-        const isTelling = operation !== undefined && operation.tellsExistence.length > 0
-        if (!isTelling || device?.idFor(nameIn(request.body)) !== undefined) return visitor.send(request, signal)
-        await this.#reserve(network)
-        let status: number | undefined
+        const isCounted = operation !== undefined && operation.tellsExistence.length > 0 && device.idFor(nameIn(request.body)) === undefined
+        if (isCounted) await this.#reserve(network)
         try {
-          const answer = await visitor.send(request, signal)
-          status = 200
-          return answer
+          return await visitor.send(request, signal)
         } catch (error) {
-          if (error instanceof RestError) ({ status } = error)
+          if (isCounted && !isTelling(operation, error)) await this.#store.decrement(`existence:${network}`)
           throw error
-        } finally {
-          if (tellsNothing(operation, status)) await this.#store.decrement(`existence:${network}`)
         }
       },
     }
