@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { claims, everyPermission, person } from '../factories/person.ts'
-import { faultless } from '../portal/browser.ts'
-import { usePortal } from '../portal/portal.ts'
+import { Browser, faultless, pick } from '../portal/browser.ts'
+import { buildPortal, usePortal } from '../portal/portal.ts'
+import { overInject } from '../portal/transport.ts'
 
 const portal = usePortal()
 
@@ -136,4 +137,36 @@ test('names without letters and odd names have initials', async () => {
     const answer = faultless(await (await portal.signedIn(`person${index}`)).graph('{ viewer { initials } }'))
     expect((answer.data as { viewer: { initials: string } }).viewer.initials.toUpperCase()).toBe(initials)
   }
+})
+
+const keysText = '{ viewer { session { sealingKeys } } }'
+const keysOf = async (browser: Browser, headers = {}) =>
+  pick(faultless(await browser.graph(keysText, { headers })), 'viewer', 'session', 'sealingKeys') as string[]
+
+test('the key of what a browser keeps is that of its user in every session, and of nobody else', async () => {
+  const keys = await keysOf(await portal.signedIn())
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+  expect(await keysOf(await portal.signedIn())).toEqual(keys)
+  portal.stub.world.add(person({ claims: { UserName: 'other' } }))
+  expect(await keysOf(await portal.signedIn('other'))).not.toEqual(keys)
+})
+
+test('after a rotation of the secret the new key comes first, and the earlier one still comes', async () => {
+  const [before] = await keysOf(await portal.signedIn())
+  const earlier = 'a secret for the tests, longer than 32 characters'
+  const app = await buildPortal(portal.stub, {
+    SESSION_SECRET: 'another secret, longer than 32 characters',
+    SESSION_SECRET_PREVIOUS: earlier,
+  })
+  const browser = new Browser(overInject(app))
+  await browser.signIn()
+  const [now, ...others] = await keysOf(browser)
+  expect([others, now === before]).toEqual([[before], false])
+  await app.close()
+})
+
+test('a bearer token, whose claims nothing has checked, brings no key', async () => {
+  const { claims: hers } = portal.stub.world.maria
+  const forged = ['{"alg":"none"}', JSON.stringify(hers)].map((part) => Buffer.from(part).toString('base64url'))
+  expect(await keysOf(portal.browser(), { authorization: `Bearer ${forged.join('.')}.x` })).toEqual([])
 })

@@ -10,9 +10,11 @@ const maxContentBytes = 64 * 1024
 export class CookieCipher {
   // Node 24 takes 10 µs to see that bytes are no key object.
   readonly #keys: KeyObject[]
+  readonly #secrets: readonly string[]
 
   /** The first secret encrypts; the others, from before a rotation, still decrypt. */
   constructor(secrets: readonly string[]) {
+    this.#secrets = secrets
     this.#keys = secrets.map((secret) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'kapwa', 'session cookies v1', 32))))
   }
 
@@ -24,6 +26,11 @@ export class CookieCipher {
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(name))
     const content = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()])
     return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')
+  }
+
+  /** The keys with which the browsers of a user seal what they keep, one of each secret: 32 bytes as hexadecimal digits. */
+  sealingKeysOf(userId: string): string[] {
+    return this.#secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'kapwa', `sealing keys v1 ${userId}`, 32)).toString('hex'))
   }
 
   /** Null for a value that was not encrypted with one of the secrets under this name, or was changed. */

@@ -283,7 +283,7 @@ export class RequestSession {
     const now = Date.now()
     const expiresAt = claims.expiresAt ?? now + sessionLimits.access
     if (expiresAt <= now) throw new SessionEnded('the bearer token has expired')
-    return { id: randomUUID(), startedAt: now, endsAt: null, expiresAt, token, claims }
+    return { id: randomUUID(), startedAt: now, endsAt: null, expiresAt, token, claims, sealingKeys: [] }
   }
 
   #decodeAccess(): AccessToken | null {

@@ -23,6 +23,8 @@ export interface AccessToken {
   expiresAt: number
   token: string
   claims: Claims
+  /** See `Session.sealingKeys`; none for a bearer token, whose claims could name another user: nothing has checked them. */
+  sealingKeys: readonly string[]
 }
 
 export type RefreshToken = Omit<z.output<typeof refreshShape>, 'before'> & {
@@ -74,7 +76,7 @@ export class SessionCookieCodec {
     const content = text === null ? null : parseContent(accessShape, text)
     const claims = content && readClaims(content.token)
     if (!content || !claims) return null
-    const access = { ...content, claims }
+    const access = { ...content, claims, sealingKeys: this.#cipher.sealingKeysOf(claims.id) }
     this.#accessTokens.set(value, access)
     return access
   }
@@ -111,7 +113,8 @@ export class SessionCookieCodec {
     }
     if (Math.max(cookies.access.length, cookies.refresh.length) > maxCookieLength)
       throw new RestError('unavailable', 'the tokens do not fit a cookie')
-    return { access: { ...access, claims }, refresh: { ...refresh, key: keyOf(cookies.refresh) }, cookies }
+    const sealingKeys = this.#cipher.sealingKeysOf(claims.id)
+    return { access: { ...access, claims, sealingKeys }, refresh: { ...refresh, key: keyOf(cookies.refresh) }, cookies }
   }
 
   /** The session of both cookie values; null where either cannot be decrypted. */

@@ -37,7 +37,7 @@ function callerWith(secondsLeft: number, { response = () => 'Added', refresh = (
   const sent: string[] = []
   const refreshed: string[] = []
   const restarts: string[] = []
-  const times = { startedAt: Date.now(), endsAt: Date.now() + 3_600_000 }
+  const times = { startedAt: Date.now(), endsAt: Date.now() + 3_600_000, sealingKeys: [] }
   const ticket = (token: string, seconds: number) => ({ ...times, id: 'session-1', token, claims, expiresAt: Date.now() + seconds * 1000 })
   const session = {
     requestId: 'request-1',

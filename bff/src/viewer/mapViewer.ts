@@ -17,7 +17,7 @@ function initialsOf({ firstName, lastName, userName }: Claims): string {
   return (letters === '' ? firstLetter(userName) : letters).toLocaleUpperCase('en-PH')
 }
 
-export function mapSession({ expiresAt, endsAt, claims }: AccessToken): Session {
+export function mapSession({ expiresAt, endsAt, claims, sealingKeys }: AccessToken): Session {
   return {
     __typename: 'Session',
     // The time is read for each response: a session is mapped once for many.
@@ -27,6 +27,7 @@ export function mapSession({ expiresAt, endsAt, claims }: AccessToken): Session 
     accessExpiresAt: new Date(expiresAt).toISOString(),
     renewsFrom: new Date(expiresAt - refreshWindow(claims.lifetime)).toISOString(),
     endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+    sealingKeys: [...sealingKeys],
   }
 }
 
