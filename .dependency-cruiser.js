@@ -69,7 +69,7 @@ const referenceOrder = [
 
 /** The folders and files of web/src from the lowest up. */
 const webOrder = [
-  'browserStorage.ts',
+  'storage/',
   'clock.ts',
   'format/',
   'ui/',
@@ -134,6 +134,13 @@ export default {
         pathNot: ['\\.d\\.ts$', '\\.config\\.(ts|js)$', '(^|/)(tests|testing|scripts|commands|pageScripts)/', 'graphql-env', 'generated'],
       },
       to: {},
+    },
+    {
+      name: 'web-storage-has-one-door',
+      comment: 'What is kept in the browser is sealed, or named in the list of plainStorage.ts.',
+      severity: 'error',
+      from: { pathNot: '^web/src/storage/' },
+      to: { path: '^web/src/storage/openStorage\\.ts$' },
     },
     {
       name: 'web-is-alone',

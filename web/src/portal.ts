@@ -40,7 +40,8 @@ function isSessionExpiry(value: unknown): value is Viewer['session'] {
   return (
     isRecord(value) &&
     hasTexts(value, ['answeredAt', 'accessExpiresAt', 'renewsFrom']) &&
-    (value.endsAt === null || typeof value.endsAt === 'string')
+    (value.endsAt === null || typeof value.endsAt === 'string') &&
+    isTexts(value.sealingKeys)
   )
 }
 
@@ -70,9 +71,12 @@ function isPortal(value: unknown): value is Portal {
 
 /** Reads the element `script#portal` of a page. Throws when it is missing or invalid. */
 export function readPortal(page: Pick<Document, 'getElementById'>): Portal {
-  const text = page.getElementById('portal')?.textContent
+  const island = page.getElementById('portal')
+  const text = island?.textContent
   if (!text) throw new Error('The page carries no configuration of the portal.')
   const value: unknown = JSON.parse(text)
+  // The keys of the user's drafts go with the session, and the page stays.
+  island.remove()
   if (!isPortal(value)) throw new Error('The configuration in the page is not what the portal needs.')
   return value
 }

@@ -92,7 +92,7 @@ const anyOfficer: Viewer = {
   isCompliant: true,
   permissions: ['management_access'],
   secondFactorState: null,
-  session: { answeredAt: '', accessExpiresAt: '', renewsFrom: '', endsAt: null },
+  session: { answeredAt: '', accessExpiresAt: '', renewsFrom: '', endsAt: null, sealingKeys: [] },
 }
 
 /** Renders the skeleton of each screen, one at each step: the first renders of a thread are slow. */

@@ -9,6 +9,8 @@ export interface SessionExpiry {
   renewsFrom: string
   /** Null for a session that cannot be extended. */
   endsAt: string | null
+  /** Of what the device keeps of this user; the first seals, the others still open. */
+  sealingKeys: readonly string[]
 }
 
 /** The signed-in user, as far as every screen needs it: for the route guards and the header. */

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { holdKeys } from '@/storage/sealingKeys.ts'
 
 // Ceilings, for a machine four times slower or one that does other work: the first render of a file alone may take 5 s there.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -40,6 +41,9 @@ island.textContent = JSON.stringify({
 })
 document.head.append(island)
 document.documentElement.lang = 'en-PH'
+
+// As a signed-in user's page has them.
+beforeEach(() => holdKeys(['5e'.repeat(32)]))
 
 afterEach(async () => {
   // A test may end on the way to a screen, whose code must not arrive in the next one, nor after the last.

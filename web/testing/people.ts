@@ -14,7 +14,7 @@ export const maria: Viewer = {
   isCompliant: true,
   permissions: [],
   secondFactorState: null,
-  session: { answeredAt: now, accessExpiresAt: inAnHour, renewsFrom: inAnHour, endsAt: inAnHour },
+  session: { answeredAt: now, accessExpiresAt: inAnHour, renewsFrom: inAnHour, endsAt: inAnHour, sealingKeys: ['5e'.repeat(32)] },
 }
 
 /** An active member whose profile is not complete. */

@@ -19,13 +19,14 @@ const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
 const viewer: Viewer = {
   ...maria,
   id: 'u1',
-  session: { answeredAt: at(0), accessExpiresAt: at(30), renewsFrom: at(20), endsAt: at(60) },
+  session: { answeredAt: at(0), accessExpiresAt: at(30), renewsFrom: at(20), endsAt: at(60), sealingKeys: maria.session.sealingKeys },
 }
 const expiry = (minutes: number) => ({
   answeredAt: new Date().toISOString(),
   accessExpiresAt: at(minutes - 30),
   renewsFrom: at(minutes - 40),
   endsAt: at(minutes),
+  sealingKeys: maria.session.sealingKeys,
 })
 const signedIn = (id: string) => ({
   signIn: { __typename: 'SignedIn', viewer: { ...viewer, __typename: 'Viewer', id, session: expiry(120) } },

@@ -12,7 +12,7 @@ function asUnavailable(cause: unknown): ViewerUnavailableError {
 /** Fetches the signed-in user from the BFF: null without a session or after its end. Rejects with ViewerUnavailableError in an outage. */
 export async function fetchViewer(): Promise<Viewer | null> {
   try {
-    const { data } = await portalClient.query({ query: CurrentViewerDocument, fetchPolicy: 'network-only' })
+    const { data } = await portalClient.query({ query: CurrentViewerDocument, fetchPolicy: 'no-cache' })
     return data?.viewer ?? null
   } catch (error) {
     if (isSignedOut(error)) return null

@@ -1,4 +1,4 @@
-import { tabStorage } from '@/browserStorage.ts'
+import { tabStorage } from '@/storage/plainStorage.ts'
 import { deviceNow } from '@/clock.ts'
 
 export interface SentCode {

@@ -10,6 +10,7 @@ import { stepUpLink } from './stepUpLink.ts'
 import { askForStepUp } from './stepUpQuestion.ts'
 import { sessionLink } from './sessionLink.ts'
 import { startedLink } from '@/apollo/startedRequest.ts'
+import { beforeKeysGo } from '@/storage/sealingKeys.ts'
 
 const session = sessionLink({
   viewer: getViewer,
@@ -39,4 +40,6 @@ export const portalClient = createClient(
 /** The client of the screens below a layout: the page's, but on the server that of the render. */
 export const ClientContext = createContext(portalClient)
 
+// Under an expired session the screen keeps its data, but the keys of drafts go.
+beforeKeysGo(() => void portalClient.cache.evict({ id: `Viewer:${getViewer()?.id}`, fieldName: 'session' }))
 onSessionEnd(() => void portalClient.clearStore())

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { closeDrafts, openDrafts } from '@/forms/drafts/draftKeys.ts'
+import { openDrafts, removeAllDrafts } from '@/forms/drafts/draftKeys.ts'
 import { portal } from '@/portal.ts'
+import { holdKeys } from '@/storage/sealingKeys.ts'
 import { forgetCode } from './keptCode.ts'
 import { clearReturnPath } from './returnPath.ts'
 import { syncServerClock } from '@/clock.ts'
@@ -15,9 +16,7 @@ export interface SessionEnd {
   next: string
 }
 
-// The page carries the signed-in user, so that no request is needed; `undefined` on a page that does not.
-let current: Viewer | null | undefined = portal.viewer
-if (current) syncServerClock(current.session.answeredAt)
+let current: Viewer | null | undefined
 let isExpired = false
 const subscribers = new Set<() => void>()
 const responseListeners = new Set<(kind: ResponseKind) => void>()
@@ -53,6 +52,7 @@ export function renderFor<Result>(viewer: Viewer | null, render: () => Result): 
 }
 
 function replaceViewer(viewer: Viewer | null): void {
+  holdKeys(viewer?.session.sealingKeys ?? [])
   current = viewer
   isExpired = false
   notifySubscribers()
@@ -62,10 +62,15 @@ function replaceViewer(viewer: Viewer | null): void {
 export function setViewer(viewer: Viewer | null): void {
   if (viewer) {
     syncServerClock(viewer.session.answeredAt)
+    holdKeys(viewer.session.sealingKeys)
     openDrafts(viewer.id)
   }
   replaceViewer(viewer)
 }
+
+// The page carries the signed-in user, so that no request is needed. The keys of their drafts stay nowhere else.
+if (portal.viewer !== undefined) setViewer(portal.viewer)
+delete portal.viewer
 
 /** Sets the end of the session after it was extended, here or in another tab. */
 export function setSessionExpiry(session: SessionExpiry): void {
@@ -79,6 +84,8 @@ export function setSessionExpiry(session: SessionExpiry): void {
 export function expireSession(viewerAtRequest: Viewer | null | undefined): void {
   if (!current || current !== viewerAtRequest || isExpired) return
   isExpired = true
+  current = { ...current, session: { ...current.session, sealingKeys: [] } }
+  holdKeys([])
   notifySubscribers()
 }
 
@@ -93,8 +100,8 @@ export function useExpired(): boolean {
 
 /** Ends the session in this tab, and removes the drafts from the device: `useSignOut` saves them before. The listeners clear their data and leave the screen. */
 export function endSession(end: SessionEnd): void {
-  closeDrafts()
   setViewer(null)
+  removeAllDrafts()
   clearReturnPath()
   forgetCode()
   for (const listener of endListeners) listener(end)

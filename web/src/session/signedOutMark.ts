@@ -1,4 +1,4 @@
-import { tabStorage } from '@/browserStorage.ts'
+import { tabStorage } from '@/storage/plainStorage.ts'
 
 const key = 'kapwa.signed-out'
 let isMarked: boolean | undefined

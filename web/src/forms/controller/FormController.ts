@@ -4,6 +4,7 @@ import { questionsOf } from '../questions/sections.ts'
 import type { AnswerConflict } from './AnswerMerge.ts'
 import { AnswerMerge } from './AnswerMerge.ts'
 import { Autosave } from './Autosave.ts'
+import { beforeKeysGo } from '@/storage/sealingKeys.ts'
 import { areDraftsOpen } from '../drafts/draftKeys.ts'
 import { findChanges } from '../drafts/formDraft.ts'
 import { rememberForm } from '../drafts/openForms.ts'
@@ -120,11 +121,13 @@ export class FormController {
       // A save under way finds other answers as well.
       onShow: () => void (this.#state.save.kind !== 'saving' && this.#lookElsewhere()),
     })
+    const stopKeeping = beforeKeysGo(() => this.#autosave.keep())
     // What was recovered from the device goes to the server.
     if (this.#sender.hasUnsent) this.#autosave.note()
     return () => {
       stopWatching()
       stopFollowing()
+      stopKeeping()
       void this.#leave().finally(() => {
         forget()
         releaseSent()

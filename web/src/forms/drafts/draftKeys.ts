@@ -1,8 +1,7 @@
-import { deviceStorage } from '@/browserStorage.ts'
+import { deviceStorage } from '@/storage/plainStorage.ts'
+import { heldKeys, sealedMark } from '@/storage/sealingKeys.ts'
 
 const prefix = 'kapwa-draft:'
-
-let isClosed = false
 
 /** The key of all drafts of a user, or of one of their forms or wizards, ends with a colon: what follows is the tab. */
 export function draftKeys(userId: string, name?: string): string {
@@ -22,23 +21,21 @@ function removeDrafts(isRemoved: (key: string) => boolean): void {
   for (const key of listDraftKeys().filter(isRemoved)) deviceStorage.remove(key)
 }
 
-/** Whether drafts may be kept and sent: not after a sign-out. */
+/** Whether drafts may be kept and sent: not after the end of a session. */
 export function areDraftsOpen(): boolean {
-  return !isClosed
+  return heldKeys().length > 0
 }
 
-/**
- * Removes the drafts of every user from the device, at sign-out. From then on none is kept: a form that is still on the page keeps a
- * last draft when the page is left.
- */
-export function closeDrafts(): void {
-  isClosed = true
+/** Removes the drafts of every user from the device, at sign-out. */
+export function removeAllDrafts(): void {
   removeDrafts(() => true)
 }
 
 /** Removes the drafts of other users from the device, for a user who is signed in: a local copy belongs to one user. */
 export function openDrafts(userId: string): void {
-  isClosed = false
   const own = draftKeys(userId)
   removeDrafts((key) => !key.startsWith(own))
+  // Of an earlier version. Forms that are opened meanwhile read them all the same.
+  const inClear = listDraftKeys(own).filter((key) => deviceStorage.read(key)?.startsWith(sealedMark) === false)
+  if (inClear.length > 0) void import('@/storage/sealedStorage.ts').then(({ sealFormer }) => inClear.forEach(sealFormer))
 }

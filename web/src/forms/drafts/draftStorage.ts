@@ -1,4 +1,5 @@
-import { deviceStorage } from '@/browserStorage.ts'
+import { deviceStorage } from '@/storage/plainStorage.ts'
+import { openSealed, sealedStorage } from '@/storage/sealedStorage.ts'
 import type { Draft, ReadPart } from './draft.ts'
 import { parseDraft } from './draft.ts'
 import { areDraftsOpen, draftKeys, listDraftKeys } from './draftKeys.ts'
@@ -16,16 +17,16 @@ export interface DraftStorage<Part> {
   watch: (changed: (draft: Draft<Part> | null) => void) => () => void
 }
 
-/** Opens the drafts in localStorage, which keeps a write through a crash of the tab. */
+/** Opens the drafts in localStorage, which keeps a write through a crash of the tab; sealed with the user's key. */
 export function openDraftStorage<Part>(userId: string, name: string, readPart: ReadPart<Part>): DraftStorage<Part> {
   const start = draftKeys(userId, name)
   return {
     list: () =>
       listDraftKeys(start)
-        .map((key) => parseDraft(deviceStorage.read(key), readPart))
+        .map((key) => parseDraft(sealedStorage.read(key), readPart))
         .filter((draft) => draft !== null)
         .sort((one, other) => other.savedAt - one.savedAt),
-    write: (draft) => !areDraftsOpen() || deviceStorage.write(start + draft.tab, JSON.stringify(draft)),
+    write: (draft) => !areDraftsOpen() || sealedStorage.write(start + draft.tab, JSON.stringify(draft)),
     remove: (tab) => deviceStorage.remove(start + tab),
     clear: () => {
       for (const key of listDraftKeys(start)) deviceStorage.remove(key)
@@ -33,7 +34,7 @@ export function openDraftStorage<Part>(userId: string, name: string, readPart: R
     watch: (changed) => {
       const follow = ({ key, newValue }: StorageEvent) => {
         if (!key?.startsWith(start)) return
-        const draft = parseDraft(newValue, readPart)
+        const draft = parseDraft(openSealed(key, newValue), readPart)
         // A tab of another version of the portal writes what this one cannot read.
         if (draft !== null || newValue === null) changed(draft)
       }

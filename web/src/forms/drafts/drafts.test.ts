@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answered, formOf, question } from '../../../testing/formSamples.ts'
-import { closeDrafts, draftKeys, openDrafts, sharedTab } from './draftKeys.ts'
+import { sealedStorage } from '@/storage/sealedStorage.ts'
+import { holdKeys } from '@/storage/sealingKeys.ts'
+import { draftKeys, openDrafts, removeAllDrafts, sharedTab } from './draftKeys.ts'
 import type { FormDraft } from './formDraft.ts'
 import { describeQuestions, findChanges, openFormDrafts, readDrafted, storedTexts } from './formDraft.ts'
 import { saveOpenForms } from './openForms.ts'
@@ -59,8 +61,7 @@ test.each([
   // Answers of a form matter however old they are.
   openFormDrafts('maria', 'form').write(draftOf({ name: 'old' }, { savedAt: 1 }))
   expect(await saveOpenForms('maria')).toBe(false)
-  closeDrafts()
-  openDrafts('maria')
+  removeAllDrafts()
 })
 
 test('each tab has its draft, the newest first, and a sign-out removes them all', () => {
@@ -75,10 +76,62 @@ test('each tab has its draft, the newest first, and a sign-out removes them all'
   openDrafts('jose')
   expect(drafts.list()).toEqual([])
   drafts.write(draftOf({ name: 'again' }))
-  closeDrafts()
+  holdKeys([])
+  removeAllDrafts()
   expect([drafts.list(), localStorage.getItem('kapwa-theme')]).toEqual([[], 'dark'])
   // What a form keeps while the page of the sign-out is left.
   drafts.write(draftOf({ name: 'late' }))
   expect(drafts.list()).toEqual([])
+})
+
+const [ofMaria, ofMariaBefore, ofJose] = ['a1', 'b2', 'c3'].map((byte) => byte.repeat(32)) as [string, string, string]
+const onDevice = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
+const inputsOf = () => openFormDrafts('maria', 'form').list()[0]?.inputs
+
+test('what was typed is on the device, but read with a key of its user alone', () => {
+  holdKeys([ofMaria])
+  openFormDrafts('maria', 'form').write(draftOf({ name: 'Ana Bernadette' }))
+  expect(onDevice()).toContain('sealed:')
+  expect(onDevice()).not.toMatch(/Ana|name|inputs/)
+  // The session has ended without a sign-out.
+  holdKeys([])
+  expect(inputsOf()).toBeUndefined()
+  holdKeys([ofJose])
+  expect(inputsOf()).toBeUndefined()
+  holdKeys([ofMaria])
+  expect(inputsOf()).toEqual({ name: 'Ana Bernadette' })
+})
+
+test('a draft from before a rotation of the secret opens, and is written with the new key', () => {
+  holdKeys([ofMariaBefore])
+  openFormDrafts('maria', 'form').write(draftOf({ name: 'Ana' }))
+  holdKeys([ofMaria, ofMariaBefore])
+  expect(inputsOf()).toEqual({ name: 'Ana' })
+  openFormDrafts('maria', 'form').write(draftOf({ name: 'Ana B.' }))
+  holdKeys([ofMaria])
+  expect(inputsOf()).toEqual({ name: 'Ana B.' })
+})
+
+test('a draft that does not open breaks no form, and stays until the sign-out', async () => {
+  const drafts = openFormDrafts('maria', 'form')
+  drafts.write(draftOf({ name: 'Ana' }))
+  const key = `${draftKeys('maria', 'form')}a`
+  const sealed = localStorage.getItem(key)!
+  for (const damaged of [sealed.slice(0, -8), `${sealed.slice(0, -9)}AAAAAAAAA`, 'sealed:', 'sealed:%%%']) {
+    localStorage.setItem(key, damaged)
+    expect([drafts.list(), localStorage.getItem(key)]).toEqual([[], damaged])
+  }
+  localStorage.setItem(`${draftKeys('maria', 'other form')}a`, sealed)
+  expect(openFormDrafts('maria', 'other form').list(), 'one that was kept under another name').toEqual([])
+  expect(await saveOpenForms('maria')).toBe(false)
+})
+
+test('what an earlier version has kept in clear is read, and sealed once its user is signed in', async () => {
+  expect(listed(JSON.stringify(draftOf({ name: 'Ana' })))?.inputs).toEqual({ name: 'Ana' })
+  const receipt = draftKeys('maria', 'receipt 1') + sharedTab
+  localStorage.setItem(receipt, '7K2M')
   openDrafts('maria')
+  await vi.dynamicImportSettled()
+  expect(onDevice()).not.toMatch(/Ana|7K2M/)
+  expect([inputsOf(), sealedStorage.read(receipt)]).toEqual([{ name: 'Ana' }, '7K2M'])
 })

@@ -1,4 +1,4 @@
-import { deviceStorage } from '@/browserStorage.ts'
+import { deviceStorage } from '@/storage/plainStorage.ts'
 import { useEffect } from 'react'
 import { useDeviceState } from '@/ui/useDeviceState.ts'
 import type { Queue } from './queueTypes.ts'
@@ -6,14 +6,17 @@ import type { Queue } from './queueTypes.ts'
 /** A decision of the officer in whose place another one has staged theirs. */
 export type Replaced = Queue['staged']['replaced'][number]
 
-const readClosed = (key: string) => ({ key, ids: (deviceStorage.read(key) ?? '').split(' ').filter(Boolean) })
+const readClosed = (key: `kapwa-queue-closed-notices ${string}`) => ({
+  key,
+  ids: (deviceStorage.read(key) ?? '').split(' ').filter(Boolean),
+})
 
 /**
  * Which notices of what other officers have replaced were closed. One that was closed stays closed on this device, after a reload too,
  * until the officer has decided the request again.
  */
 export function useClosedNotices(id: string, queue: Queue | undefined) {
-  const key = `kapwa-queue-closed-notices ${id}`
+  const key = `kapwa-queue-closed-notices ${id}` as const
   const [closed, setClosed] = useDeviceState<ReturnType<typeof readClosed> | null>(() => readClosed(key), null)
   if (closed && closed.key !== key) setClosed(readClosed(key))
   const replaced = queue?.id === id ? queue.staged.replaced : undefined

@@ -1,4 +1,4 @@
-import { deviceStorage } from '@/browserStorage.ts'
+import { deviceStorage } from '@/storage/plainStorage.ts'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '../Button/IconButton.tsx'
 

@@ -1,10 +1,11 @@
-import { deviceStorage } from '@/browserStorage.ts'
 import type { ErrorLike } from '@apollo/client'
 import { useMemo, useRef, useState } from 'react'
 import { useSendOnce } from '@/acts/useSendOnce.ts'
 import type { Payload } from '@/apollo/useOnceOnly.ts'
-import { areDraftsOpen, draftKeys, sharedTab } from '@/forms/drafts/draftKeys.ts'
+import { draftKeys, sharedTab } from '@/forms/drafts/draftKeys.ts'
 import { useViewer } from '@/session/session.ts'
+import { deviceStorage } from '@/storage/plainStorage.ts'
+import { sealedStorage } from '@/storage/sealedStorage.ts'
 import { useDeviceState } from '@/ui/useDeviceState.ts'
 import { drawReceipt, hashReceipt } from '../../parts/receiptCode.ts'
 import { CastBallotDocument } from '../screen.generated.ts'
@@ -46,10 +47,10 @@ interface KeptReceipt {
 function openKeptReceipt(userId: string, electionId: string): KeptReceipt {
   const key = draftKeys(userId, `receipt ${electionId}`) + sharedTab
   return {
-    read: () => deviceStorage.read(key),
+    read: () => sealedStorage.read(key),
     keep: (code) => {
       // The page that casts holds the code as well: where the device keeps nothing it is lost only with both the answer and the page.
-      if (areDraftsOpen()) deviceStorage.write(key, code)
+      sealedStorage.write(key, code)
     },
     forget: () => deviceStorage.remove(key),
   }
