@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { attemptLimits } from '../../reference/src/attempts/attemptLimits.ts'
 import { failure, invalid, unauthenticated, unknownText } from '../reference/accessMatrix/cell.ts'
 import { lastMail } from '../reference/lastMail.ts'
 import { refused, reply } from '../rest-stub/operation.ts'
@@ -41,11 +40,6 @@ async function accountKeyFor(service: Service, address: string): Promise<string>
 async function addressCodeFor(service: Service, userName: string): Promise<string> {
   await service.send('submitEntry', await saveContact(service, userName, `new-${userName}@example.test`))
   return lastMail(service.reference, `new-${userName}@example.test`, /login\/email\/([\w-]{43})\n/)
-}
-
-/** Sends what is wrong as often as costs no wait, and once more. */
-async function useUp(send: () => Promise<Response>): Promise<void> {
-  for (let tries = 0; tries <= attemptLimits.code.freeFailures; tries += 1) await send()
 }
 
 const missingKey = (name: string) => `missing-key-of-${name.replaceAll(/\W/g, '-')}`
@@ -95,15 +89,6 @@ export const accounts = {
       [200, 'a reset key', async (service) => code('ana', await codeFor(service, 'ana'))],
       [400, 'a wrong code', code('auditor', typed)],
       [400, 'an unknown name', code(typed, typed)],
-      [
-        429,
-        'too many guesses',
-        async (service) => {
-          await codeFor(service, 'data')
-          await useUp(() => service.send('verifyOtp', code('data', typed)))
-          return code('data', typed)
-        },
-      ],
     ],
     access: async ({ person }, { other, codeFor: codeOf }) => {
       await codeOf(other(person))

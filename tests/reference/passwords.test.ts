@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { verifyAudit } from '../../reference/src/audit/verifyAudit.ts'
 import { counts } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
@@ -104,6 +104,51 @@ describe('a code', () => {
     const milliseconds = await compareTimings(wrongOf('liza'), wrongOf('nobody at all'))
     expect(answers.size).toBe(1)
     report(`${counts.timedPairs} pairs of wrong codes: the same words, medians ${milliseconds.toFixed(1)} ms apart`)
+  })
+})
+
+describe('ten wrong codes in a row', () => {
+  const guess = async (times: number) => {
+    for (let sent = 0; sent < times; sent += 1) {
+      if (sent % 5 === 0) {
+        clock.pass(61)
+        await sendCode('belen')
+      }
+      expect((await verify('belen', wrongFor(await codeOf('belen')))).status).toBe(400)
+    }
+  }
+  const told = async () => (await outbox(reference)).filter(({ Subject }) => Subject === 'Ten wrong codes for your Kapwa account')
+  const linkOf = () => lastMail(reference, 'belen@demo.kapwa.test', /\/forgot\/reset-password\/([\w-]{43})\n/)
+
+  it('of whatever codes end them for a day: a link is mailed instead, and the owner is told once', async () => {
+    await guess(9)
+    expect((await verify('belen', await codeOf('belen'))).status, 'a right one begins anew').toBe(200)
+    await guess(10)
+    clock.pass(61)
+    expect(await (await sendCode('belen')).json()).toBe('b•••@d•••.test')
+    const key = await linkOf()
+    expect((await verify('belen', await codeOf('belen'))).status, 'of the code before').toBe(400)
+    expect((await sendCode('belen')).status, 'within a minute').toBe(429)
+    await vi.waitFor(async () => expect(await told()).toMatchObject([{ To: 'belen@demo.kapwa.test' }]), 60_000)
+    expect((await save({ AlternateKey: key, NewPassKey: chosen })).status).toBe(200)
+    clock.pass(61)
+    await sendCode('belen')
+    expect((await verify('belen', await codeOf('belen'))).status, 'after the reset').toBe(200)
+  })
+
+  it('end with the day', async () => {
+    await guess(10)
+    clock.pass(24 * 3600)
+    await sendCode('belen')
+    expect((await verify('belen', await codeOf('belen'))).status).toBe(200)
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('are counted only where there is a code to guess at', async () => {
+    for (let sent = 0; sent < 20; sent += 1) expect((await verify('liza', '000000')).status).toBe(400)
+    clock.pass(61)
+    await sendCode('liza')
+    expect((await verify('liza', await codeOf('liza'))).status).toBe(200)
   })
 })
 

@@ -6,19 +6,13 @@ export interface AttemptLimit {
   readonly isKept?: boolean
 }
 
-/** Codes are few. */
-const few: AttemptLimit = { freeFailures: 3, decaySeconds: 300 }
-
 /**
  * The limits of each kind of attempt. The BFF stops guesses at a sign-in before this number is reached here (docs/decisions/0009 has
  * the sums): this is the last line, which cannot distinguish a member's browser from a stranger's.
  */
 export const attemptLimits = {
   signIn: { freeFailures: 60, decaySeconds: 10 },
-  code: few,
-  secondFactor: few,
-  // Of its own: who guesses at it must not slow down a forgotten password, which is the owner's way out.
-  setupCode: few,
+  secondFactor: { freeFailures: 3, decaySeconds: 300 },
   // A typed employee ID of another account tells that it has one.
   employeeId: { freeFailures: 5, decaySeconds: 300, isKept: true },
 } as const satisfies Record<string, AttemptLimit>

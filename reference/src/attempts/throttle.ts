@@ -20,8 +20,6 @@ function waitAfter(costly: number): number {
 interface AttemptPlaces {
   /** A browser that the account knows; all others share the account's. */
   readonly signIn: `browser:${string}` | `account:${string}`
-  readonly code: `account:${string}`
-  readonly setupCode: `account:${string}`
   readonly secondFactor: `session:${string}` | `challenge:${string}`
   readonly employeeId: `account:${string}`
 }

@@ -11,6 +11,7 @@ import { findKey, unusableKey, useKey } from './oneTimeSecrets.ts'
 import { findPasswordFault, weakPassword } from './passwordRule.ts'
 import { inSession, matchesPresentPassword } from './matchesPresentPassword.ts'
 import { matchesPassword, hashPassword } from './passwords.ts'
+import { forgetGuesses } from '../../attempts/takeGuess.ts'
 import { forgetSignInFailures } from '../../attempts/throttle.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
@@ -43,6 +44,7 @@ async function setPassword(transaction: Database, { account, passwordHash, sid, 
   await transaction.updateTable('reset_codes').set({ used_at: now }).where('user_guid', '=', guid).where('used_at', 'is', null).execute()
   await transaction.deleteFrom('address_changes').where('user_guid', '=', guid).execute()
   await forgetWrongCodes(transaction, guid)
+  await forgetGuesses(transaction, `reset code of ${guid}`, `set-up code of ${guid}`)
   await endOpenSessions(transaction, { userGuid: guid, because: 'password changed', now, except: sid })
   await appendAudit(transaction, { actor: guid, action, subject: guid, at: now })
   return true

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { readCode } from '../../../../schema/rules/readCode.ts'
-import { throttle } from '../../attempts/throttle.ts'
+import { areGuessesOver, takeGuess } from '../../attempts/takeGuess.ts'
 import type { Caller } from '../../caller.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
@@ -11,12 +11,16 @@ import type { Account } from './accounts.ts'
 import type { FactorSetup } from './lockSetup.ts'
 import { lockSetup, notBegun } from './lockSetup.ts'
 import { codeHash } from './oneTimeSecrets.ts'
+import { mailFactorChange } from './secondFactorMail.ts'
 
 /** Milliseconds between two mails: until then the code before is that of the next set-up too. */
 const interval = 60_000
 const mostWrongCodes = 5
 
 const refuse = (Message: string, subject?: string) => new HttpError(400, { faults: [{ Field: 'MailedCode', Message }], subject })
+
+const placeOf = (userGuid: string) => `set-up code of ${userGuid}` as const
+const closed = (subject: string) => new HttpError(423, { message: 'Too many wrong codes. Choose a new password first.', subject })
 
 /** What a set-up stores of its mailed code, and the masked address. */
 interface MailedSetupCode {
@@ -26,7 +30,7 @@ interface MailedSetupCode {
 
 /**
  * Mails a code for a set-up that begins; `mails.wake()` follows the commit. Within a minute the code before is kept, unless it was guessed at.
- * @throws {HttpError} 409 for an account without an address.
+ * @throws {HttpError} 409 for an account without an address, 423 after ten wrong codes in a row.
  */
 export async function mailSetupCode(
   { clock, config, mails, tokenSecret }: Services,
@@ -39,6 +43,7 @@ export async function mailSetupCode(
       subject: guid,
     })
   const now = clock.now()
+  if (await areGuessesOver(transaction, placeOf(guid), now)) throw closed(guid)
   const to = maskAddress(address)
   const kept = await transaction
     .selectFrom('second_factor_setups')
@@ -61,12 +66,12 @@ export async function mailSetupCode(
 }
 
 /**
- * The caller's set-up, once its mailed code was right where it has one; after a check that has succeeded none is asked. Wrong ones cost a
- * growing wait, the fifth ends the set-up.
- * @throws {HttpError} 400 for a wrong code, 409 without a set-up and after five, 429 during a wait.
+ * The caller's set-up, once its mailed code was right where it has one; after a check that has succeeded none is asked. The fifth wrong one
+ * ends the set-up, and the tenth in a row, whatever set-ups they were for, all until there is another password.
+ * @throws {HttpError} 400 for a wrong code, 409 without a set-up and after five, 423 after ten.
  */
 export async function requireMailedCode(services: Services, caller: Pick<Caller, 'guid' | 'sid'>, typed = ''): Promise<FactorSetup> {
-  const { database, tokenSecret } = services
+  const { database, tokenSecret, mails } = services
   const { guid } = caller
   const lock = async (transaction: Database) => {
     const setup = await lockSetup(services, transaction, caller)
@@ -77,7 +82,7 @@ export async function requireMailedCode(services: Services, caller: Pick<Caller,
   if (!setup.mailed_code_hash || setup.checked_at) return setup
   const code = readCode(typed)
   if (!/^\d{6}$/.test(code)) throw refuse('Type the 6 digits of the mail.')
-  const vouched = await throttle(services, { kind: 'setupCode', place: `account:${guid}`, subject: guid }, () =>
+  const { result: vouched, isOver } = await takeGuess(services, placeOf(guid), () =>
     database.transaction().execute(async (transaction) => {
       const present = await lock(transaction)
       const { mailed_code_hash: hash, wrong_mailed_codes: wrong } = present
@@ -89,6 +94,10 @@ export async function requireMailedCode(services: Services, caller: Pick<Caller,
       return null
     }),
   )
-  if (vouched === null) throw refuse('The code of the mail is wrong or expired.', guid)
-  return vouched
+  if (vouched) return vouched
+  if (isOver && vouched === null) {
+    await database.transaction().execute((transaction) => mailFactorChange(services, transaction, guid, 'closed'))
+    mails.wake()
+  }
+  throw isOver ? closed(guid) : refuse('The code of the mail is wrong or expired.', guid)
 }

@@ -69,7 +69,7 @@ export async function matchesPresentPassword(
   const { result, isOver } = await takeGuess(services, place.name, async () =>
     (await matchesPassword(services.config, account.password_hash, password)) ? true : null,
   )
-  if (!isOver) return result !== null
+  if (!isOver) return result === true
   await endPlace(services, account, place)
   throw place.refusal()
 }

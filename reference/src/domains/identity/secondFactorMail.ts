@@ -22,7 +22,7 @@ const words: Readonly<Record<FactorChange, { readonly subject: string; readonly 
   closed: {
     subject: 'Ten wrong codes',
     opening:
-      'Ten wrong codes in a row were typed for your account by somebody who has its password. The password opens nothing until you choose a new one: “Forgot password?” on the page Sign in.',
+      'Ten wrong codes in a row were typed for your account by somebody who has its password. No code is taken with it until you choose a new one: “Forgot password?” on the page Sign in.',
   },
   reset: {
     subject: 'Second factor reset',
