@@ -23,7 +23,7 @@ afterAll(async () => {
   await reference.stop()
 })
 
-const chosen = 'Bukas#Ulan7'
+const chosen = 'Tuldok#Ulap7'
 const browser = () => new Browser(overInject(app))
 const memberText = '{ viewer { userName member { memberCode } } }'
 
@@ -87,7 +87,7 @@ test('a forgotten password is reset with a mailed code and its key; earlier sess
   expect(same.data).toEqual({ resetPassword: { userErrors: [{ message: 'Choose a new password. This one is your present password.' }] } })
   const done = await send(browser(), 'resetPassword', { key, newPassword: chosen }, 'isSaved userErrors { message }')
   expect(done.data).toEqual({ resetPassword: { isSaved: true, userErrors: [] } })
-  const twice = await send(browser(), 'resetPassword', { key, newPassword: 'Bukas#Ulan8' }, 'isSaved userErrors { code }')
+  const twice = await send(browser(), 'resetPassword', { key, newPassword: 'Tuldok#Ulap8' }, 'isSaved userErrors { code }')
   expect(twice.data).toEqual({ resetPassword: { isSaved: false, userErrors: [{ code: 'EXPIRED' }] } })
   expect((await before.graph(memberText)).codes).toEqual(['UNAUTHENTICATED'])
   expect(pick(await browser().signIn('carla', chosen), 'signIn', '__typename')).toBe('SignedIn')

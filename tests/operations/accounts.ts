@@ -8,7 +8,7 @@ import type { Service } from './service.ts'
 import { saveContact } from './services.ts'
 import { anyKey, anyText, password, typed } from './values.ts'
 
-const newPassword = 'Bukas#Ulan7'
+const newPassword = 'Tuldok#Ulap7'
 const maskedContact: unknown = expect.stringMatching(/^.•••@.•••\.\w+$/)
 const anyPair: unknown = { AccessToken: anyText, RefreshToken: anyKey, RefreshSeconds: expect.any(Number) as unknown }
 const wrongCode = { status: 400, answer: failure(invalid, 'AlternateKey', 'The code is wrong or expired.'), isAlike: true }

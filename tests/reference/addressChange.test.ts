@@ -128,10 +128,11 @@ describe('the link', () => {
     [
       'a change of the password',
       async () => {
-        const body = { PassKey: 'Kapwa#2026', NewPassKey: 'Kapwa#2027' }
-        await reference.request('PUT', '/api/user/hash', { token: maria.token, body })
-        const back = { PassKey: 'Kapwa#2027', NewPassKey: 'Kapwa#2026' }
-        await reference.request('PUT', '/api/user/hash', { token: maria.token, body: back })
+        const body = { PassKey: 'Kapwa#2026', NewPassKey: 'Tuldok#Ulap7' }
+        const hashed = reference.database.selectFrom('users').select('password_hash').where('user_name', '=', 'maria')
+        const before = await hashed.executeTakeFirstOrThrow()
+        expect((await reference.request('PUT', '/api/user/hash', { token: maria.token, body })).status).toBe(200)
+        await reference.database.updateTable('users').set(before).where('user_name', '=', 'maria').execute()
       },
     ],
   ])('ends with %s', async (_what, follow) => {

@@ -39,7 +39,7 @@ const codesOf = (guid: string) => sql`select from reset_codes where user_guid = 
 
 it('two keys of a user are used in parallel: one sets the password, the other is no longer valid', async () => {
   const keys = [await keyOf('maria'), await keyOf('maria')]
-  const sends = keys.map((key, index) => () => setPassword({ AlternateKey: key, NewPassKey: `Bukas#Ulan${String(7 + index)}` }))
+  const sends = keys.map((key, index) => () => setPassword({ AlternateKey: key, NewPassKey: `Tuldok#Ulap${String(7 + index)}` }))
   const answers = await meetAtLock(reference, ofUser(await guidOf('maria')), sends)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
 })
@@ -49,7 +49,7 @@ it('a code is verified while the password is changed: both are answered, and no 
   const code = await codeOf('jose')
   const [verified, changed] = await meetAtLock(reference, codesOf(await guidOf('jose')), [
     () => verify('jose', code),
-    () => setPassword({ UserName: 'jose', PassKey: 'Kapwa#2026', NewPassKey: 'Bukas#Ulan7' }, AccessToken),
+    () => setPassword({ UserName: 'jose', PassKey: 'Kapwa#2026', NewPassKey: 'Tuldok#Ulap7' }, AccessToken),
   ])
   expect([verified?.status, changed?.status]).toEqual([200, 200])
   const key = (await verified?.json()) as string

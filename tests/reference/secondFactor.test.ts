@@ -66,7 +66,7 @@ describe('setting up', () => {
       { Errors: [{ Field: 'PassKey', Message: 'Current password is incorrect.' }] },
     ])
     const change = (PassKey: string) =>
-      reference.request('PUT', '/api/user/hash', { token, body: { PassKey, NewPassKey: 'Sampaguita-7788' } })
+      reference.request('PUT', '/api/user/hash', { token, body: { PassKey, NewPassKey: 'Gumamela-7788' } })
     for (let tries = 2; tries <= 9; tries += 1) expect((await begin('Wrong#2026')).status).toBe(400)
     expect(await (await change('Wrong#2026')).json()).toMatchObject({ Message: 'You must log in to access this resource.' })
     expect([(await begin(password)).status, (await change(password)).status]).toEqual([401, 401])

@@ -6,11 +6,11 @@ export const tooFewKinds = 'Must have numbers, upper, and lowercase.'
  * the reference service hold the whole rule, the BFF the length.
  */
 export const passwordCases: readonly (readonly [password: string, message: string | null])[] = [
-  ['Umaga#2', tooShort],
-  ['Umaga#26', null],
-  ['umaga#2026', tooFewKinds],
-  ['UMAGA#2026', tooFewKinds],
-  ['Umaga#Kape', tooFewKinds],
+  ['Tutub#2', tooShort],
+  ['Tutub#26', null],
+  ['tutub#2026', tooFewKinds],
+  ['TUTUB#2026', tooFewKinds],
+  ['Tutub#Suka', tooFewKinds],
   ['correct horses', tooFewKinds],
   ['correct horses!', null],
 ]

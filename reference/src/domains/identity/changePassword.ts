@@ -8,7 +8,7 @@ import type { Account } from './accounts.ts'
 import { sendBestEffort } from './accountMail.ts'
 import { forgetWrongCodes } from './factorProof.ts'
 import { findKey, unusableKey, useKey } from './oneTimeSecrets.ts'
-import { findPasswordFault, weakPassword } from './passwordRule.ts'
+import { findPasswordFault, listShown, weakPassword } from './passwordRule.ts'
 import { inSession, matchesPresentPassword } from './matchesPresentPassword.ts'
 import { matchesPassword, hashPassword } from './passwords.ts'
 import { forgetGuesses } from '../../attempts/takeGuess.ts'
@@ -80,7 +80,7 @@ async function changeOwn(services: Services, caller: Caller, change: PasswordCha
   if (UserName !== undefined && (await findAccountByName(database, UserName))?.guid !== caller.guid) {
     throw missing('UserName', 'UserName is not the name of who is signed in.')
   }
-  const weakness = NewPassKey === PassKey ? null : findPasswordFault(NewPassKey, account, services.config.cooperativeName)
+  const weakness = NewPassKey === PassKey ? null : findPasswordFault(NewPassKey, await listShown(database, account), services.config)
   if (weakness !== null) throw weakPassword(weakness, 'NewPassKey')
   const wrong = new HttpError(401, { message: 'The present password is wrong.', hasOwnAudit: true })
   if (!(await matchesPresentPassword(services, account, inSession(caller), PassKey))) throw wrong
@@ -106,7 +106,7 @@ async function setWithKey(services: Services, key: string, newPassword: string):
   const isFirst = found.purpose === 'first sign-in'
   if (isFirst && account.password_hash !== null) throw unusableKey('AlternateKey', by)
   if (await matchesPassword(services.config, account.password_hash ?? account.pass_key_hash, newPassword)) throw same(by)
-  const weakness = findPasswordFault(newPassword, account, services.config.cooperativeName)
+  const weakness = findPasswordFault(newPassword, await listShown(database, account), services.config)
   if (weakness !== null) throw weakPassword(weakness, 'NewPassKey', by)
   const passwordHash = await hashPassword(services.config, newPassword)
   const isSet = await database.transaction().execute(async (transaction) => {

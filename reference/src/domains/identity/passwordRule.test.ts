@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { passwordCases } from '../../../../tests/rules/passwordCases.ts'
 import { findPasswordFault } from './passwordRule.ts'
 
-const owner = {
-  first_name: 'Jose',
-  middle_name: 'Luis',
-  last_name: 'de la Cruz',
-  user_name: 'jdelacruz',
-  email_address: 'jose.cruz@example.test',
+const owner = ['Jose', 'Luis', 'de la Cruz', 'jdelacruz', 'jose.cruz@example.test', 'EMP-1009', 'KAP-000123', null]
+const shown = {
+  cooperativeName: 'Kapwa Cooperative',
+  portalUrl: 'https://portal.kapwa.test',
+  mailFrom: 'no-reply@kapwa.test',
+  affiliateDomains: [],
 }
 const common = 'This is one of the passwords that are guessed first. Choose another.'
 const first = (subject: string) => `${subject} is guessed first. Choose another password.`
-const name = first('Your own name')
+const name = first('Your own name or number')
 const cooperative = first('The name of the cooperative')
 const repeated = first('What is repeated')
 
@@ -31,7 +31,7 @@ test.each<readonly [password: string, message: string | null]>([
   ['K@pwa#2026', cooperative],
   ['kapwacooperative', cooperative],
   ['xK7mq2Vb', null],
-  ['Trabaho12', null],
+  ['Trabaho12', first('A common word or place')],
   ['thequickbrownfox', null],
   ['111111111111111password', repeated],
   ['Jose#12345', name],
@@ -41,11 +41,150 @@ test.each<readonly [password: string, message: string | null]>([
   ['JDelaCruz1', name],
   ['JoseLovesAdobo1', null],
 ])('%s: %s', (password, fault) => {
-  expect(findPasswordFault(password, owner, 'Kapwa Cooperative')).toBe(fault)
+  expect(findPasswordFault(password, owner, shown)).toBe(fault)
 })
 
 test('an applicant without names is refused by the address alone', () => {
-  const applicant = { first_name: '', middle_name: '', last_name: '', user_name: 'ana@example.test', email_address: null }
-  expect(findPasswordFault('Ana#123456', applicant, 'Bayanihan')).toBe(name)
-  expect(findPasswordFault('Kapwa#2026', applicant, 'Bayanihan')).toBeNull()
+  const bayanihan = { ...shown, cooperativeName: 'Bayanihan', portalUrl: 'https://bayanihan.test', mailFrom: 'no-reply@bayanihan.test' }
+  expect(findPasswordFault('Ana#123456', ['ana@example.test'], bayanihan)).toBe(name)
+  expect(findPasswordFault('Kalesa#2026', ['ana@example.test'], bayanihan)).toBeNull()
+})
+
+const belen = ['Belen', '', 'Garcia', 'belen@demo.kapwa.test', 'EMP-1009', 'belen@demo.kapwa.test', 'KAP-000123']
+
+test.each([
+  'belen@demo.kapwa.test',
+  'EMP-1009-EMP-1009',
+  'kapwacooperative',
+  'kapwa cooperative',
+  'Kapwa Cooperative 2026',
+  'kapwamemberportal',
+  'kooperatibakapwa',
+  'savingsandloan2026',
+  'Share-Capital-2026',
+  'Password2026!!!!',
+  '111122223333444',
+  'Sampaguita#2026',
+  'Pilipinas#2026',
+  'Manila#2026',
+  'basketballgensan',
+  'Mahalkita123',
+  'mahalkitamahalkita',
+  'Mahal#Kita#2026',
+  'ilovephilippines2026',
+  'Cebu2026!',
+  'Davao#12345',
+  'Jollibee2026',
+  'Pacquiao#1',
+  'Bayanihan2026',
+  'Salamat#123',
+  'Nanay2026!',
+  'Pagibig#2026',
+  'Belen.Garcia.1009',
+  'Emp1009Emp1009',
+  'KAP-000123-kap',
+  '1009Belen1009',
+  'belenbelenbelen',
+  'B3len#2026',
+  'Umaga#26',
+  'Trabaho12',
+  'Maynila1898',
+  'Kalayaan1898',
+  'Kapwa-Member-1',
+  'Savings2026',
+  'Loan#2026Loan',
+  'CoopMember123',
+  'sharecapitalshare',
+  'Utang#2026',
+  'PeraPera2026',
+  'Sinigang#1',
+  'Lechon2026',
+  'adoboadoboadobo',
+  'Bahaykubo2026',
+  'Jesus#2026',
+  'Angel#2026',
+  'Iloveyou#143',
+  'Kuya#Ate2026',
+  'quezoncityquezon',
+  'BaguioCity2026',
+  'Palawan#2025',
+  'mabuhaypilipinas',
+  'Kamusta#2026',
+  'qwerty#Manila1',
+  'Boracay2026!',
+  'S4mp4guit4#2026',
+  'Pinoy#Ako2026',
+  'Dagat#12345',
+  'Pasko2026',
+  'GinebraSanMiguel',
+])('%s is guessed first', (password) => {
+  expect(findPasswordFault(password, belen, shown)).not.toBeNull()
+})
+
+test.each([
+  'xK7mq2Vb',
+  'JoseLovesAdobo1',
+  'thequickbrownfox',
+  'correct horses!',
+  'Tutub#26x',
+  'lampara sa tuktok ng bato',
+  'Bughaw-Kutsara-77',
+  'kutsilyo bintana lapis',
+  'tatlong bibe sa ilog',
+  'Zr9-tulay-Kx',
+  'my cat ate 3 papers',
+  'walis tambo kahapon',
+  'Ang-init-sa-jeep7',
+  'Gumamela7Tsinelas',
+  'pitong unan sa kama',
+  'Vx4$kQ2m',
+  'hiram na payong ulan',
+  'Kwago-Lapis-Tinta',
+  'PQ83hdk2Wa',
+  'butas na tsinelas ko',
+  'mula Manila hanggang Tokyo 88',
+  'lumang radyo ni lola sa kusina',
+  'Kape-Tinapay-Rehas4',
+  'asul na pinto sa likod',
+  'Nine purple kites 4',
+  'hagdan baso kandado',
+  'W7zkPd!q',
+  'tumawid ng ilog si Mang Kanor',
+  'Tsismis-ng-Bayabas9',
+  'mahal ang sibuyas noong Enero',
+  'salamin kurtina gulong',
+  'Bakit-may-7-manok',
+  'R2d-kulog-pluma',
+  'loan officer has 9 umbrellas',
+  'Plastik-na-balde-12',
+  'kumot at unan ni ate Nena',
+  'green tricycle by the chapel',
+  'Hinog-na-papaya-41',
+  'bilog ang buwan ngayong lunes',
+  'Tk81mNbv',
+  'apat na gulong walang preno',
+  'sulat kamay sa kisame',
+  'Ulan-Kidlat-Kuliglig3',
+  'dalawang tasa ng barako',
+  'Poste-Kanto-Ilaw-5',
+  'hinubad niya ang sombrero',
+  'Kanta8sa9Videoke',
+  'mga bato sa sapatos ko',
+  'Zaldy-Bumili-ng-Pako6',
+  'patay ang ilaw sa poste',
+  'nakalimutan ko ang payong',
+  'dila ng baka sa palengke',
+  'Mq7-Bintana-Ts',
+  'sinulid karayom didal',
+  'maliit na kahon ng sapatos',
+  'kulay ube ang tricycle',
+  'Tindera-Suka-Toyo-3',
+  'gupit binata singkwenta',
+  'Hj5wQz8t',
+  'luma at basag na plato',
+  'Sabong-Kahapon-Natalo',
+  'bisikleta ng kapitbahay',
+  'Ferry-to-Siquijor-6am',
+])('%s is taken', (password) => {
+  expect(findPasswordFault(password, belen, shown)).toBeNull()
 })

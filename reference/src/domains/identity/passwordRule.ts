@@ -2,7 +2,10 @@ import type { ZxcvbnResult } from '@zxcvbn-ts/core'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { HttpError } from '../../http/httpError.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connect.ts'
 import type { Account } from './accounts.ts'
+import guessedWords from './guessedWords.json' with { type: 'json' }
 
 /** From so many characters on, a passphrase needs no kinds of characters. */
 const passphraseLength = 15
@@ -34,24 +37,44 @@ function formsOf(password: string): string[] {
   return [typed, word, withoutLookalikes(word), withoutLookalikes(typed)]
 }
 
-const wordsOf = (names: readonly (string | null | undefined)[]): string[] =>
-  names
-    .flatMap((name) => (name ?? '').toLowerCase().split(/[^\p{L}]+/u))
+/** The words and the numbers of texts, longest first: `Maria.Santos@example.test` is `example`, `santos`, `maria` and `test`. */
+const wordsOf = (texts: readonly (string | null)[]): string[] =>
+  texts
+    .flatMap((text) => text?.toLowerCase().match(/\p{L}+|\d+/gu) ?? [])
     .filter((word) => word.length >= shortestWord)
     .sort((a, b) => b.length - a.length)
 
-/** The words of a user's names: `maria.santos@example.test` is `maria` and `santos`. */
-const ownWordsOf = ({ first_name, middle_name, last_name, user_name, email_address }: PasswordOwner): string[] =>
-  wordsOf([first_name, middle_name, last_name, user_name.split('@')[0], email_address?.split('@')[0]])
-
-/** Whether hardly anything but these words is left of it. */
-function isMadeOf(form: string, words: readonly string[]): boolean {
-  const rest = words.reduce((text, word) => text.replaceAll(word, ''), form)
-  return rest !== form && rest.replaceAll(/[^\p{L}]/gu, '').length < shortestWord
+/** Whether hardly anything but these words is left of it, and it has no more of them than `mostWords`. */
+function isMadeOf(form: string, words: readonly string[], mostWords = words.length): boolean {
+  const used = new Set<string>()
+  const take = (text: string, word: string) => text.replaceAll(word, () => (used.add(word), ' '))
+  const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '').length
+  const rest = lettersOf(words.reduce(take, form))
+  return used.size > 0 && used.size <= mostWords && rest < shortestWord && rest * 3 <= lettersOf(form)
 }
 
-/** The user of the password: the names that it must not be made of. */
-export type PasswordOwner = Pick<Account, 'first_name' | 'middle_name' | 'last_name' | 'user_name' | 'email_address'>
+/** The words of the trade, the commonest of the country and its places. */
+const listed = wordsOf(Object.values(guessedWords).flat())
+/** More listed words than these, or more digits beside them, are many enough not to be guessed. */
+const mostListed = 3
+const mostDigits = 4
+
+function isListed(form: string, words: readonly string[]): boolean {
+  return form.replaceAll(/\D/g, '').length <= mostDigits && isMadeOf(form, words, mostListed)
+}
+
+/** What the account shows of its user, in any order: names, addresses, numbers and codes. */
+export type PasswordOwner = readonly (string | null)[]
+
+/** Of the configuration, what the cooperative shows. */
+type Cooperative = Pick<Config, 'cooperativeName' | 'portalUrl' | 'mailFrom' | 'affiliateDomains'>
+
+/** What the account of a user shows: its claims, and the code of the member. */
+export async function listShown(database: Database, account: Account): Promise<PasswordOwner> {
+  const { guid, first_name, middle_name, last_name, suffix, user_name, employee_id, email_address } = account
+  const member = await database.selectFrom('members').select('member_code').where('user_guid', '=', guid).executeTakeFirst()
+  return [first_name, middle_name, last_name, suffix, user_name, employee_id, email_address, member?.member_code ?? null]
+}
 
 type Match = ZxcvbnResult['sequence'][number]
 
@@ -83,19 +106,25 @@ function leastScore(password: string, matches: readonly Match[]): number {
 
 /**
  * Why a new password is refused, in a sentence; null when it is taken. 8 characters with a lower case letter, an upper case letter and a
- * digit (first document, section 5), or any 15; none that is guessed first: by zxcvbn's estimate, of the user's own names or the
- * cooperative's.
+ * digit (first document, section 5), or any 15; none that is guessed first: by zxcvbn's estimate, of what the account or the cooperative
+ * shows, or of a few listed words.
  */
-export function findPasswordFault(password: string, owner: PasswordOwner, cooperativeName: string): string | null {
+export function findPasswordFault(password: string, owner: PasswordOwner, cooperativeShown: Cooperative): string | null {
   if (password.length < 8) return 'Minimum of 8 characters.'
   const hasKinds = /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)
   if (password.length < passphraseLength && !hasKinds) return 'Must have numbers, upper, and lowercase.'
-  const [forms, ownWords, cooperativeWords] = [formsOf(password), ownWordsOf(owner), wordsOf([cooperativeName])]
-  const words = [...ownWords, ...cooperativeWords]
-  if (forms.some((form) => isMadeOf(form, ownWords))) return refuse('Your own name')
+  const { cooperativeName, portalUrl, mailFrom, affiliateDomains } = cooperativeShown
+  const [forms, ownWords] = [formsOf(password), wordsOf(owner)]
+  const cooperativeWords = wordsOf([cooperativeName, portalUrl, mailFrom, ...affiliateDomains])
+  const words = wordsOf([...ownWords, ...cooperativeWords])
+  if (forms.some((form) => isMadeOf(form, ownWords))) return refuse('Your own name or number')
   if (forms.some((form) => isMadeOf(form, words))) return refuse(cooperative)
-  const { score, sequence } = estimator.check(password, words)
-  return score < leastScore(password, sequence) ? nameLongest(sequence, cooperativeWords) : null
+  // What repeats one character is no better than what has it once, which the estimate takes for much longer.
+  for (const text of new Set([password, password.replaceAll(/(.)\1{2,}/gu, '$1')])) {
+    const { score, sequence } = estimator.check(text, words)
+    if (score < leastScore(text, sequence)) return nameLongest(sequence, cooperativeWords)
+  }
+  return forms.some((form) => isListed(form, wordsOf([...words, ...listed]))) ? refuse('A common word or place') : null
 }
 
 /** 400 for such a password; the field is the contract's, `by` names the owner of a one-time key. */

@@ -54,8 +54,7 @@ export async function register(
   const key = AlternateKey ?? ''
   const address = await findEnrolmentAddress(database, key, clock.now())
   if (address === undefined || address !== normalAddress(UserName)) throw unusableKey('AlternateKey')
-  const owner = { first_name: '', middle_name: '', last_name: '', user_name: address, email_address: address }
-  const weakness = findPasswordFault(PassKey, owner, services.config.cooperativeName)
+  const weakness = findPasswordFault(PassKey, [address], services.config)
   if (weakness !== null) throw weakPassword(weakness, 'PassKey')
   try {
     const passwordHash = await hashPassword(services.config, PassKey)
