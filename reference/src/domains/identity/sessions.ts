@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { components } from '../../../../schema/generated/rest.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Caller } from '../../caller.ts'
@@ -39,10 +39,20 @@ interface OpenSession {
   readonly endsAt: Date
 }
 
-async function issuePair(services: Services, database: Database, account: Account, session: OpenSession): Promise<TokenPair> {
+/** Of one token always the same: a thief who renews beside the owner gets no tokens of his own, whose reuse nobody would see. */
+function nextToken({ tokenSecret }: Pick<Services, 'tokenSecret'>, presented: string): string {
+  return createHmac('sha256', tokenSecret).update(`refresh token:${presented}`).digest('base64url')
+}
+
+async function issuePair(
+  services: Services,
+  database: Database,
+  account: Account,
+  session: OpenSession,
+  RefreshToken = newSecret(),
+): Promise<TokenPair> {
   const now = services.clock.now()
   const limits = limitsOf(account)
-  const RefreshToken = newSecret()
   const refreshUntil = earlier(after(now, limits.idle), session.endsAt)
   await database
     .insertInto('refresh_tokens')
@@ -52,6 +62,7 @@ async function issuePair(services: Services, database: Database, account: Accoun
       expires_at: refreshUntil,
       used_at: null,
     })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ expires_at: refreshUntil }))
     .execute()
   const until = earlier(after(now, limits.accessToken), session.endsAt)
   return {
@@ -166,13 +177,13 @@ function tryRefresh(services: Services, refreshToken: string): Promise<TokenPair
     if (earlier(earlier(token.expires_at, after(token.last_used_at, limits.idle)), endsAt) <= now) return refusal
     await transaction.updateTable('sessions').set({ last_used_at: now, ends_at: endsAt }).where('sid', '=', token.sid).execute()
     if (!usedAt) await transaction.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', token.token_hash).execute()
-    return issuePair(services, transaction, account, { sid: token.sid, endsAt })
+    return issuePair(services, transaction, account, { sid: token.sid, endsAt }, nextToken(services, refreshToken))
   })
 }
 
 /**
- * A new pair for a refresh token, with the account's present claims. A used token within the grace answers another pair of
- * the family; later its reuse ends the family.
+ * A new pair for a refresh token, with the account's present claims. A used token within the grace answers the same
+ * refresh token again; later its reuse ends the family.
  * @throws {HttpError} 401 when the token is unknown, used, expired or its session has ended.
  */
 export async function refreshSession(services: Services, refreshToken: string): Promise<TokenPair> {
