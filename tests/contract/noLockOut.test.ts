@@ -8,6 +8,7 @@ import type { PortalApp } from '../portal/transport.ts'
 import { overInject } from '../portal/transport.ts'
 import type { RunningReference } from '../reference/startReference.ts'
 import { startReference } from '../reference/startReference.ts'
+import { promise } from '../security/promise.ts'
 import { TestClock } from '../reference/testClock.ts'
 
 // An attacker guesses a member's password through the BFF at the reference service: both throttle, and neither locks the member out.
@@ -151,7 +152,7 @@ test('no more guesses are checked around the quarter of an hour than at any othe
   await mistypeAndSignIn(own, 5)
 })
 
-test('beside a thief who has a copy of her session, or a session of his own, she ends his within three tries', async () => {
+promise('T43', 'beside a thief with a copy of her session, or one of his own, she ends his within three tries', async (report) => {
   const end = async (browser: Browser, password: string) => {
     const answer = await browser.graph('mutation ($input: EndSessionsInput!) { endSessions(input: $input) { userErrors { code } } }', {
       variables: { input: { password } },
@@ -176,4 +177,7 @@ test('beside a thief who has a copy of her session, or a session of his own, she
   expect(await end(copy, 'the tenth guess')).toBe('UNAUTHENTICATED')
   expect(outcome(await owner.signIn('ramon')), 'at once').toBe('SignedIn')
   expect(await end(copy, 'Kapwa#2026')).toBe('UNAUTHENTICATED')
+  report(
+    '36 wrong passwords of a thief in two sessions: each was ended at the first right password of the owner, or at the tenth wrong one',
+  )
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { purgeExpiredRows } from '../../reference/src/purgeExpiredRows.ts'
+import { promise } from '../security/promise.ts'
 import { password } from './accessMatrix/principals.ts'
 import { outbox } from './lastMail.ts'
 import { newOfficer } from './newOfficer.ts'
@@ -36,13 +37,14 @@ const mails = async () =>
 const refusals = (status: number, times: number) => Array.from({ length: times }, () => status)
 
 describe('in a session', () => {
-  it('beside it the owner ends the thief’s at the first try, whatever the thief sends meanwhile', async () => {
+  promise('T43', 'the owner ends the session of a thief at the first try, whatever passwords the thief sends meanwhile', async (report) => {
     userName = await newOfficer(reference, [])
     const [thief, owner] = [await signedIn(), await signedIn()]
     expect(await inTurn(9, () => endOthers(thief, 'a guess'))).toEqual(refusals(400, 9))
     const [guess, own] = await Promise.all([endOthers(thief, 'a guess'), endOthers(owner, password)])
     expect([400, 401]).toContain(guess)
     expect([own, await read(thief), await read(owner)]).toEqual([200, 401, 200])
+    report('ten wrong passwords of a copied session at the reference service: ended by the first try of the owner')
   })
 
   it('ten in a row end that session alone, audited and mailed once', async () => {
