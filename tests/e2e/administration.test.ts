@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { writeXlsx } from 'hucre/xlsx'
 import { signIn } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 import { setFiles } from './stack/setFiles.ts'
+import { wideWorkbook } from './stack/wideWorkbook.ts'
 
 const header = 'EmployeeId,CertificateNumber,Amount,InterestRate,DatePlaced,DateMatured'
 // A member whom no other test looks at.
@@ -51,6 +53,32 @@ test('a bad row is named and nothing is applied; the corrected file is tried, co
   await setFiles(card.getByLabel('Time deposits file'), file(good))
   await card.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText(/This very file was applied .* Applied again, it changes nothing\./)).toBeVisible()
+})
+
+test('a workbook is read beside the page, which a hostile one does not stop', async ({ page }) => {
+  await signIn(page, 'data')
+  await page.goto('/admin/uploads')
+  const card = page.getByRole('region', { name: 'Time deposits' })
+  const choice = card.getByLabel('Time deposits file')
+  const code = page.waitForResponse(/workbook\.worker/)
+  const workbook = await writeXlsx({ sheets: [{ name: 'A', rows: [header.split(','), good.split(',')] }] })
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await setFiles(choice, { name: 'good.xlsx', mimeType, buffer: Buffer.from(workbook) })
+  await expect(page.getByText('good.xlsx.csv')).toBeVisible()
+  expect((await code).headers()['content-security-policy']).toContain("default-src 'none'; script-src 'self'")
+  await card.getByRole('button', { name: 'Clear' }).click()
+
+  // Milliseconds of the longest task of the page.
+  const longest = await page.evaluateHandle(() => {
+    const seen = { duration: 0 }
+    const note = (list: PerformanceObserverEntryList) =>
+      list.getEntries().forEach(({ duration }) => (seen.duration = Math.max(seen.duration, duration)))
+    new PerformanceObserver(note).observe({ type: 'longtask' })
+    return seen
+  })
+  await setFiles(choice, { name: 'wide.xlsx', mimeType, buffer: wideWorkbook() })
+  await expect(page.getByText(/^The sheet has more cells than can be read here\./)).toBeVisible()
+  expect(await longest.evaluate(({ duration }) => duration)).toBeLessThan(1000)
 })
 
 test('the report for the credit bureau is downloaded', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 const numbers = (...fields: readonly [value: number, bytes: 2 | 4][]) =>
   Buffer.concat(
@@ -9,16 +9,20 @@ const numbers = (...fields: readonly [value: number, bytes: 2 | 4][]) =>
     }),
   )
 
-/** A zip archive of texts by their names, as they are. */
-export function zipParts(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+/** A zip archive of texts by their names, as they are or compressed; `said` is what it says of the size of each, instead of what is so. */
+export function zipParts(
+  parts: Readonly<Record<string, string>>,
+  { isZipped = false, said }: { isZipped?: boolean; said?: number } = {},
+): Uint8Array<ArrayBuffer> {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0
   for (const [path, text] of Object.entries(parts)) {
-    const [name, body] = [Buffer.from(path), Buffer.from(text)]
-    // Version, flags, method, time and day of all parts are those of an archive that is not compressed.
-    const common = [
-      numbers([20, 2], [0, 2], [0, 2], [0, 2], [33, 2], [crc32(body), 4], [body.length, 4], [body.length, 4], [name.length, 2], [0, 2]),
-    ]
+    const [name, whole] = [Buffer.from(path), Buffer.from(text)]
+    const body = isZipped ? deflateRawSync(whole) : whole
+    // Version, flags, method, time and day.
+    const kind = numbers([20, 2], [0, 2], [isZipped ? 8 : 0, 2], [0, 2], [33, 2])
+    const sizes = numbers([crc32(whole), 4], [body.length, 4], [said ?? whole.length, 4], [name.length, 2], [0, 2])
+    const common = [kind, sizes]
     const entry = Buffer.concat([numbers([0x04034b50, 4]), ...common, name, body])
     bodies.push(entry)
     directory.push(

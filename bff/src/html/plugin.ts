@@ -51,7 +51,7 @@ function isFresh(header = '', etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag))
 }
 
-const isWorker = (file: string): boolean => /\.worker\.[^/\\]+\.mjs(?:\.\w+)?$/.test(file)
+const isWorker = (file: string): boolean => /\.worker[.-][^/\\]+\.m?js(?:\.\w+)?$/.test(file)
 const policyHeaders = ({ policy }: { policy: string }) => ({ 'content-security-policy': policy, 'reporting-endpoints': reportingEndpoints })
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'

@@ -2,9 +2,10 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { writeXlsx } from 'hucre/xlsx'
 import { press } from '../../../testing/press.ts'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { UnreachableError } from '@/apollo/UnreachableError.ts'
 import { saveBlob } from '@/patterns/download/saveBlob.ts'
+import { convertWorkbook } from './convertWorkbook.ts'
 import { CsvUploadForm } from './CsvUploadForm.tsx'
 import { CsvUploadResult } from './CsvUploadResult.tsx'
 import { useCsvUpload } from './useCsvUpload.ts'
@@ -30,6 +31,30 @@ function Upload({ send, onApplied = () => undefined }: { send: Send; onApplied?:
     </>
   )
 }
+
+/** What the worker of workbooks does, on this thread. */
+const convert = (worker: EventTarget, file: File): unknown =>
+  convertWorkbook(file).then(
+    (data) => worker.dispatchEvent(new MessageEvent('message', { data })),
+    () => worker.dispatchEvent(new MessageEvent('message', { data: null })),
+  )
+let work = convert
+const running = new Set<object>()
+
+class ThreadlessWorker extends EventTarget {
+  postMessage(file: File): void {
+    running.add(this)
+    work(this, file)
+  }
+  terminate(): void {
+    running.delete(this)
+  }
+}
+
+beforeEach(() => {
+  work = convert
+  vi.stubGlobal('Worker', ThreadlessWorker)
+})
 
 const choose = (file: File) => fireEvent.change(screen.getByLabelText('Attendance file'), { target: { files: [file] } })
 
@@ -58,16 +83,26 @@ test('a file is chosen within its limits, which are said before; Clear takes it 
 test('a workbook whose reader could not be loaded stays chosen, and Retry loads the reader', async () => {
   const send = vi.fn<Send>()
   render(<Upload send={send} />)
-  vi.doMock('./convertWorkbook.ts', () => {
-    throw new TypeError('Failed to fetch dynamically imported module')
-  })
+  work = (worker) => worker.dispatchEvent(new Event('error'))
   choose(csv('a', 'payroll.xlsx'))
   expect((await screen.findByRole('alert')).textContent).toBe('The reader of Excel files could not be loaded.')
   expect(screen.getByText('payroll.xlsx')).toBeDefined()
-  vi.doUnmock('./convertWorkbook.ts')
+  work = convert
   await press('Retry')
   expect(await screen.findByText('This Excel file cannot be read. Save it as CSV and choose that file.')).toBeDefined()
   expect(send).not.toHaveBeenCalled()
+})
+
+test('a workbook that takes too long to read is given up, and its worker ended', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  render(<Upload send={vi.fn<Send>()} />)
+  work = () => undefined
+  choose(csv('a', 'payroll.xlsx'))
+  await vi.waitFor(() => expect(running.size).toBe(1))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await screen.findByText('This workbook takes too long to read. Save it as CSV and choose that file.')).toBeDefined()
+  expect(running.size).toBe(0)
 })
 
 test('the first sheet of a workbook is sent as CSV, as its cells show it', async () => {

@@ -1,6 +1,10 @@
+import * as streams from 'node:stream/web'
 import { describe, expect, it, test } from 'vitest'
 import { zipParts } from '../../../testing/zipParts.ts'
 import { convertWorkbook } from './convertWorkbook.ts'
+
+// As browsers have them: happy-dom's own unzip nothing, so that a part would come in one piece.
+Object.assign(globalThis, streams)
 
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
 
@@ -11,12 +15,18 @@ interface MadeSheet {
   rows: string
   cols?: string
   merges?: string
+  /** Before the root element. */
+  prolog?: string
 }
 
 /** A workbook as Excel writes one; the style of a cell is the place of its format in the list, from 1. */
 function workbookOf(
   sheets: readonly MadeSheet[],
-  { formats = [], is1904 = false }: { formats?: readonly (string | number)[]; is1904?: boolean } = {},
+  {
+    formats = [],
+    is1904 = false,
+    ...zip
+  }: { formats?: readonly (string | number)[]; is1904?: boolean; isZipped?: boolean; said?: number } = {},
 ) {
   const ids = formats.map((format, at) => (typeof format === 'number' ? format : 164 + at))
   const spreadsheet = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -31,13 +41,13 @@ function workbookOf(
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId99" Type="${office}/styles" Target="styles.xml"/>${listed((_sheet, id) => `<Relationship Id="rId${id}" Type="${office}/worksheet" Target="sheet${id}.xml"/>`)}</Relationships>`,
     'xl/styles.xml': `<styleSheet ${spreadsheet}><numFmts>${formats.map((format, at) => (typeof format === 'number' ? '' : `<numFmt numFmtId="${String(ids[at])}" formatCode="${escapeXml(format)}"/>`)).join('')}</numFmts><cellXfs><xf numFmtId="0"/>${ids.map((id) => `<xf numFmtId="${String(id)}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
     ...Object.fromEntries(
-      sheets.map(({ rows, cols = '', merges = '' }, at) => [
+      sheets.map(({ rows, cols = '', merges = '', prolog = '' }, at) => [
         `xl/sheet${String(at + 1)}.xml`,
-        `<worksheet ${spreadsheet}>${cols}<sheetData>${rows}</sheetData>${merges}</worksheet>`,
+        `${prolog}<worksheet ${spreadsheet}>${cols}<sheetData>${rows}</sheetData>${merges}</worksheet>`,
       ]),
     ),
   }
-  return new File([zipParts(parts)], 'payroll.xlsx')
+  return new File([zipParts(parts, zip)], 'payroll.xlsx')
 }
 
 const text = (place: string, words: string) => `<c r="${place}" t="inlineStr"><is><t>${escapeXml(words)}</t></is></c>`
@@ -288,5 +298,41 @@ describe('a workbook', () => {
 
   test('that is damaged is no workbook', async () => {
     await expect(convertWorkbook(new File(['PK'], 'a.xlsx'))).rejects.toThrow()
+  })
+
+  const tooLarge = 'This workbook is too large to be read here. Save it as CSV and choose that file.'
+  const tooWide =
+    'The sheet has more cells than can be read here. Delete what is outside of its table, or save it as CSV and choose that file.'
+
+  const wideRows = Array.from({ length: 5000 }, (_, at) => `<row r="${String(at + 1)}"><c r="XFD${String(at + 1)}"/></row>`).join('')
+
+  test.each<[name: string, made: () => File, problem: string]>([
+    ['a cell at the end of each of 5,000 rows', () => workbookOf([{ rows: wideRows }], { isZipped: true }), tooWide],
+    ['the same, not compressed', () => workbookOf([{ rows: wideRows }]), tooLarge],
+    ['a cell in its last corner', () => workbookOf([{ rows: `${header('A')}<row r="1048576">${text('XFD1048576', 'x')}</row>` }]), tooWide],
+    ['300 MB of spaces', () => workbookOf([{ rows: header('A') + ' '.repeat(300_000_000) }], { isZipped: true }), tooLarge],
+    [
+      '300 MB of spaces, said to be none',
+      () => workbookOf([{ rows: header('A') + ' '.repeat(300_000_000) }], { isZipped: true, said: 0 }),
+      tooLarge,
+    ],
+  ])('with %s is refused before it is made', async (_name, make, problem) => {
+    const made = make()
+    expect(made.size).toBeLessThan(500_000)
+    const before = process.memoryUsage().rss
+    expect(await convertWorkbook(made)).toEqual({ problem })
+    // Unbounded they took 1.0 to 1.2 GB.
+    expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
+  })
+
+  test('that says less of a part than it holds is not read', async () => {
+    const made = workbookOf([{ rows: header('A') + ' '.repeat(300_000_000) }], { isZipped: true, said: 1000 })
+    await expect(convertWorkbook(made)).rejects.toThrow('Decompressed size exceeds limit of 1000 bytes')
+  })
+
+  test('with entities of its own has them as text', async () => {
+    const doctype = '<!DOCTYPE worksheet [<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
+    const cell = '<row r="1"><c r="A1" t="inlineStr"><is><t>&file;&b;&amp;</t></is></c></row>'
+    expect(await readOf(workbookOf([{ rows: cell, prolog: doctype }]))).toEqual(['"&file;&b;&"', null])
   })
 })

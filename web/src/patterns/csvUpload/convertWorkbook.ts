@@ -1,11 +1,12 @@
 import type { CellValue, MergeRange, Sheet } from 'hucre/xlsx'
 import { readXlsx } from 'hucre/xlsx'
 import { countOf } from '@/format/count.ts'
+import { canBeHeld, canBeUnzipped } from './boundWorkbook.ts'
 import { joinCsv } from './csvRecords.ts'
 import { readCell } from './readCell.ts'
 
 /** What is read of a workbook, or the sentence against it. */
-type ConvertedWorkbook = { file: File; note: string | null; problem?: never } | { file?: never; note?: never; problem: string }
+export type ConvertedWorkbook = { file: File; note: string | null; problem?: never } | { file?: never; note?: never; problem: string }
 
 interface SheetNames {
   /** Of the sheet that is read, from 0. */
@@ -68,23 +69,31 @@ function describeReading({ name, rows, rowDefs, columns = [] }: Sheet, header: n
   return sentences.length > 0 ? sentences.join(' ') : null
 }
 
+const tooLarge = 'This workbook is too large to be read here. Save it as CSV and choose that file.'
+const tooWide =
+  'The sheet has more cells than can be read here. Delete what is outside of its table, or save it as CSV and choose that file.'
+
 /**
  * The first sheet of an Excel workbook that is not hidden, as a CSV file of the same lines.
  * @throws {Error} for a file that is no workbook, is damaged or has a password.
  */
 export async function convertWorkbook(file: File): Promise<ConvertedWorkbook> {
   const names: SheetNames = { at: -1, all: 0, hidden: 0 }
-  const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()), {
-    readStyles: true,
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!canBeUnzipped(bytes)) return { problem: tooLarge }
+  await readXlsx(bytes, {
     sheets: ({ hidden = false, veryHidden = false }, at) => {
       names.all += 1
       if (hidden || veryHidden) names.hidden += 1
       else if (names.at < 0) names.at = at
-      return names.at === at
+      return false
     },
   })
+  if (names.at < 0) return { problem: 'All sheets of this workbook are hidden. Show the one to be read, and choose the file again.' }
+  if (!(await canBeHeld(bytes, names.at))) return { problem: tooWide }
+  const { sheets } = await readXlsx(bytes, { readStyles: true, sheets: [names.at] })
   const [sheet] = sheets
-  if (!sheet) return { problem: 'All sheets of this workbook are hidden. Show the one to be read, and choose the file again.' }
+  if (!sheet) throw new Error('The sheet that was listed is not there.')
   const { lines, header, problems } = readLines(sheet)
   const [first] = problems
   if (first !== undefined)

@@ -5,6 +5,7 @@ import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
 import type { BadRows, RowError } from './badRows.ts'
 import { lookUpBadRows } from './badRows.ts'
 import { findCsvProblem, isWorkbook } from './csvFile.ts'
+import { readInWorker } from './readInWorker.ts'
 
 interface CsvPayload<Outcome> extends Payload {
   /** What a dry run would do, or a file that waits for a second officer; null where the REST API has no dry run, and after an upload. */
@@ -59,16 +60,13 @@ interface ReadWorkbook {
 
 /** The state with the sheet as a CSV file, or with why there is none: a cell, a damaged file or a password. The workbook stays where the code did not load. */
 async function readWorkbook(workbook: File): Promise<ReadWorkbook> {
-  let failure: ReadWorkbook['state'] = { step: 'failed', file: workbook, message: notLoaded, isUnknown: false }
   try {
-    const { convertWorkbook } = await import('./convertWorkbook.ts')
-    failure = { step: 'empty', problem: unreadable }
-    const read = await convertWorkbook(workbook)
-    return read.file
+    const read = await readInWorker(workbook)
+    return read?.file
       ? { state: { step: 'chosen', file: read.file }, note: read.note }
-      : { state: { step: 'empty', problem: read.problem }, note: null }
+      : { state: { step: 'empty', problem: read?.problem ?? unreadable }, note: null }
   } catch {
-    return { state: failure, note: null }
+    return { state: { step: 'failed', file: workbook, message: notLoaded, isUnknown: false }, note: null }
   }
 }
 
