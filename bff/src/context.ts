@@ -1,6 +1,6 @@
+import type { Turns } from '../../schema/rules/turns.ts'
 import type { ExistenceLimit } from './guard/existenceLimit.ts'
 import type { ThrottledAction, Trial, LoginThrottle } from './guard/loginThrottle.ts'
-import type { Turns } from './guard/turns.ts'
 import { dayInManila } from './calendar/day.ts'
 import type { PaydayCalendar } from './calendar/PaydayCalendar.ts'
 import type { Rest } from './rest/createRest.ts'

@@ -1,9 +1,10 @@
+import { Turns } from '../../../schema/rules/turns.ts'
 import { PublicError } from '../errors/publicError.ts'
-import { Turns } from '../guard/turns.ts'
 import { WorkerThread } from '../guard/workerThread.ts'
 import type * as worker from './pdfWorker.ts'
 
-const message = 'Too many statements are being made. Please try again in a few seconds.'
+const tooMany = () =>
+  new PublicError('RATE_LIMITED', { message: 'Too many statements are being made. Please try again in a few seconds.', retryAfter: 5 })
 /** Files that are drawn or wait for the thread, of all members. */
 const mostDrawn = 20
 /** Of the thread. A file of ten years takes about a tenth. */
@@ -15,8 +16,8 @@ const longestMs = 30_000
 /** The thread in which PDF files are drawn, one at a time, while the process answers other requests. */
 export class PdfThread {
   /** One file of a member is read and drawn, and one waits. */
-  readonly #ofMembers = new Turns({ bound: { most: 2, message } })
-  readonly #ofAll = new Turns({ bound: { most: mostDrawn, message } })
+  readonly #ofMembers = new Turns({ most: 2 })
+  readonly #ofAll = new Turns({ most: mostDrawn })
   readonly #thread: WorkerThread<typeof worker>
 
   /** @param warn is called with the error that ended the thread between two files. */
@@ -26,12 +27,13 @@ export class PdfThread {
 
   /** Reads and draws a file, one at a time for a member. Rejects with RATE_LIMITED where too many wait. */
   make(member: string, read: () => Promise<worker.PdfJob>, signal: AbortSignal): Promise<Uint8Array> {
-    return this.#ofMembers.take(member, async () => {
+    const readAndDraw = async () => {
       const job = await read()
       // The client is gone, so no client gets this error.
       if (signal.aborted) throw new PublicError('RATE_LIMITED')
-      return this.#ofAll.take('thread', () => this.#draw(job))
-    })
+      return this.#ofAll.take('thread', () => this.#draw(job), tooMany)
+    }
+    return this.#ofMembers.take(member, readAndDraw, tooMany)
   }
 
   close(): Promise<void> {

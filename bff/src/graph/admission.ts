@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Turns } from '../../../schema/rules/turns.ts'
 import { PublicError } from '../errors/publicError.ts'
 import type { CostLimit } from '../guard/costLimit.ts'
 import type { CostKind } from '../guard/costs.ts'
 import { networkOf } from '../guard/network.ts'
-import { Turns } from '../guard/turns.ts'
 import { createSession } from '../session/createSession.ts'
 import type { RequestSession, SessionParts } from '../session/requestSession.ts'
 
@@ -13,14 +13,15 @@ const payerOf = ({ accountKey: account }: RequestSession, { ip }: FastifyRequest
 const mostAtOnce = 4
 /** Operations of an account that are executed or wait, and how long one waits, in milliseconds. */
 const mostWaiting = 100
-const longestWaitMs = 4_000
-const tooMany = 'Too many requests at once. Please try again in a few seconds.'
+const longestMs = 4_000
+const tooMany = () =>
+  new PublicError('RATE_LIMITED', { message: 'Too many requests at once. Please try again in a few seconds.', retryAfter: 5 })
 
 /** Opens the session of a request to /graphql, and decides whether the request may go on. */
 export class Admission {
   readonly #sessionParts: SessionParts
   readonly #costLimit: CostLimit
-  readonly #turns = new Turns({ width: mostAtOnce, bound: { most: mostWaiting, message: tooMany } })
+  readonly #turns = new Turns({ width: mostAtOnce, most: mostWaiting, longestMs })
 
   constructor(sessionParts: SessionParts, costLimit: CostLimit) {
     this.#sessionParts = sessionParts
@@ -49,11 +50,11 @@ export class Admission {
    */
   inTurn<Result>({ accountKey }: RequestSession, isLeft: () => boolean, execute: () => Promise<Result>): Promise<Result> {
     if (accountKey === null) return execute()
-    const asked = performance.now()
-    return this.#turns.take(accountKey, () => {
-      if (isLeft() || performance.now() - asked > longestWaitMs) throw new PublicError('RATE_LIMITED', { message: tooMany, retryAfter: 5 })
+    const executeUnlessLeft = async () => {
+      if (isLeft()) throw tooMany()
       return execute()
-    })
+    }
+    return this.#turns.take(accountKey, executeUnlessLeft, tooMany)
   }
 
   /** Before an operation of this kind is executed. Rejects beyond the limit. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { Tinypool } from 'tinypool'
-import { Turns } from './turns.ts'
+import { Turns } from '../../../schema/rules/turns.ts'
 
 interface WorkerThreadParts {
   /** The module whose exported functions are the jobs. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Turns } from '../../../schema/rules/turns.ts'
 import type { Database } from '../database/connect.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { Services } from '../services.ts'
@@ -9,7 +10,8 @@ const longestWaitInSeconds = 30
 /** More parallel attempts on one account than this are a program's. */
 const longestQueue = 50
 
-const queues = new Map<string, { tail: Promise<undefined>; length: number }>()
+/** The attempts of one place run one after the other, so that parallel guesses are counted like guesses in a row. */
+const turns = new Turns({ most: longestQueue })
 
 /** Seconds to wait after so many failures beyond the free ones: 1, 2, 4 … 30. Short, because a stranger can cause the wait. */
 function waitAfter(costly: number): number {
@@ -34,26 +36,6 @@ function tooSoon(seconds: number, { subject }: AttemptTarget): HttpError {
 }
 
 const counterOf = ({ kind, place }: Pick<AttemptTarget, 'kind' | 'place'>): string => `${kind}:${place}`
-
-/** Runs the attempts of one place one after the other, so that parallel guesses are counted like guesses in a row. */
-async function runInTurn<Result>(target: AttemptTarget, work: () => Promise<Result>): Promise<Result> {
-  const counter = counterOf(target)
-  const queue = queues.get(counter) ?? { tail: Promise.resolve(undefined), length: 0 }
-  if (queue.length >= longestQueue) throw tooSoon(1, target)
-  const { promise: done, resolve: finish } = Promise.withResolvers<undefined>()
-  const turn = queue.tail
-  queue.tail = done
-  queue.length += 1
-  queues.set(counter, queue)
-  try {
-    await turn
-    return await work()
-  } finally {
-    queue.length -= 1
-    if (queue.length === 0) queues.delete(counter)
-    finish(undefined)
-  }
-}
 
 async function requireNoWait({ database, clock }: Services, target: AttemptTarget): Promise<void> {
   const query = database.selectFrom('sign_in_failures').select('blocked_until').where('account', '=', counterOf(target))
@@ -99,13 +81,14 @@ async function forgetFailures({ database, log }: Services, target: AttemptTarget
  */
 export function throttle<Result>(services: Services, target: AttemptTarget, attempt: () => Promise<Result | null>): Promise<Result | null> {
   const { isKept = false }: AttemptLimit = attemptLimits[target.kind]
-  return runInTurn(target, async () => {
+  const counted = async () => {
     await requireNoWait(services, target)
     const result = await attempt()
     if (result === null) await countFailure(services, target)
     else if (!isKept) await forgetFailures(services, target)
     return result
-  })
+  }
+  return turns.take(counterOf(target), counted, () => tooSoon(1, target))
 }
 
 /** Resets the count of wrong passwords at sign-ins of an account, but for those in browsers that the account knows. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ContractOperation } from '../../../schema/generated/operations.ts'
+import { Turns } from '../../../schema/rules/turns.ts'
 import { requireKnownContentTypes } from '../files/contentTypes.ts'
 import type { ReadCaller } from './authentication.ts'
 import { anonymousIdentity, authenticate } from './authentication.ts'
@@ -11,7 +12,6 @@ import { idempotencyHeader } from './createCall.ts'
 import { serveOperation } from './serveOperation.ts'
 import type { CallServices } from './serveOperation.ts'
 import { createValidation } from './validation.ts'
-import { WriteSlots } from './writeSlots.ts'
 import type { Validation } from './validation.ts'
 
 /** Refusals of the server itself, which every operation may send: no JSON, too large, another content type. */
@@ -89,8 +89,8 @@ function requireServable(id: string, operation: ContractOperation, handler: RawH
 }
 
 /**
- * Writes of one caller under way at a time, each of which may hold a connection while it waits for a lock. The portal sends an officer's
- * decisions eight at a time.
+ * Writes of one caller under way at a time, each of which may hold a connection while it waits for a lock; further ones wait without, so
+ * that others' find one. The portal sends an officer's decisions eight at a time.
  */
 const mostWrites = { ofMembers: 2, ofOfficers: 8 } as const
 
@@ -102,9 +102,11 @@ const mostWrites = { ofMembers: 2, ofOfficers: 8 } as const
 export function mountContract(app: FastifyInstance, handlers: Readonly<Record<string, RawHandler>>, options: ContractOptions): void {
   const contract = options.contract ?? readContract()
   const validation = createValidation(contract.document)
-  const slots = {
-    ofMembers: new WriteSlots(mostWrites.ofMembers, options.waitMs),
-    ofOfficers: new WriteSlots(mostWrites.ofOfficers, options.waitMs),
+  // As long as a write waits for a connection.
+  const longestMs = options.waitMs ?? 4_000
+  const writeTurns = {
+    ofMembers: new Turns({ width: mostWrites.ofMembers, longestMs }),
+    ofOfficers: new Turns({ width: mostWrites.ofOfficers, longestMs }),
   }
   refuseOtherRoutes(app, contract, options.exempt)
   const unknown = Object.keys(handlers).find((id) => !Object.hasOwn(contract.operations, id))
@@ -126,7 +128,7 @@ export function mountContract(app: FastifyInstance, handlers: Readonly<Record<st
       },
       handler: serveOperation(id, operation, handler, validation, {
         ...options,
-        writeSlots: operation.permissions.length > 0 ? slots.ofOfficers : slots.ofMembers,
+        writeTurns: operation.permissions.length > 0 ? writeTurns.ofOfficers : writeTurns.ofMembers,
       }),
     })
   }

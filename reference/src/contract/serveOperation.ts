@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContractOperation } from '../../../schema/generated/operations.ts'
+import type { Turns } from '../../../schema/rules/turns.ts'
 import { FileResponse } from '../files/fileResponse.ts'
 import { multipartType, readMultipart } from '../files/multipart.ts'
 import type { MultipartBody } from '../files/multipart.ts'
@@ -13,7 +14,6 @@ import { createCall } from './createCall.ts'
 import type { Input, StartedCall } from './createCall.ts'
 import { isUnfit, invalidRequest } from './validation.ts'
 import type { Validation } from './validation.ts'
-import type { WriteSlots } from './writeSlots.ts'
 
 export interface CallServices {
   readonly services: Pick<Services, 'database' | 'clock'>
@@ -22,8 +22,12 @@ export interface CallServices {
 }
 
 interface ServeOptions extends CallServices {
-  readonly writeSlots: WriteSlots
+  readonly writeTurns: Turns
 }
+
+/** Seconds. */
+const retryAfter = 5
+const busy = () => new HttpError(503, { retryAfter })
 
 function readHeaders({ parameters }: ContractOperation, request: FastifyRequest): Record<string, unknown> {
   const names = parameters.filter(({ place }) => place === 'header').map(({ name }) => name)
@@ -54,7 +58,7 @@ export function serveOperation(
   operation: ContractOperation,
   handler: RawHandler,
   validation: Validation,
-  { services, uploads, disk, writeSlots }: ServeOptions,
+  { services, uploads, disk, writeTurns }: ServeOptions,
 ) {
   const checks = [validation.parameters(operation), validation.body(operation)]
   const schema = operation.answers['200']?.schema ?? null
@@ -70,7 +74,7 @@ export function serveOperation(
     await authorizeItem(operation, handler, started.call)
     const answer = () => (typeof handler === 'function' ? handler(started.call) : handler.handle(started.call))
     const { callerIfAny } = identity
-    const response = await (operation.effect === 'write' && callerIfAny ? writeSlots.take(callerIfAny.guid, answer) : answer())
+    const response = await (operation.effect === 'write' && callerIfAny ? writeTurns.take(callerIfAny.guid, answer, busy) : answer())
     started.finish()
     return [response, started]
   }

@@ -1,4 +1,5 @@
 import { Tinypool } from 'tinypool'
+import { Turns } from '../../../../schema/rules/turns.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type * as worker from './passwordWorker.ts'
 
@@ -17,43 +18,33 @@ const dummyHashes: Readonly<Record<PasswordCost, string>> = {
 }
 
 /** The most hashes that wait, of each of both kinds: some two seconds of work for a core that has nothing else to do. */
-const longestQueue = 80
+const most = 80
 /** Seconds. */
 const retryAfter = 5
+const tooMany = () => new HttpError(429, { retryAfter })
 
 type Job = keyof typeof worker
 
+const strangers = new Turns({ most })
+const hashes = new Turns({ most: most + 1 })
+let pool: Tinypool | undefined
+
 /**
  * Hashes, one at a time whoever asks: a hash takes some 25 ms of a core, which sign-ins with made-up names would otherwise take from
- * everybody. Who is known has a queue of their own, which comes first: a crowd of strangers keeps no member out.
+ * everybody. Of strangers one alone waits among those who are known: a crowd of them keeps no member out.
+ * @throws {HttpError} 429 where too many wait.
  */
-class HashQueue {
-  readonly #known: (() => void)[] = []
-  readonly #strangers: (() => void)[] = []
-  #isBusy = false
-  #pool: Tinypool | undefined
-
-  /** @throws {HttpError} 429 where too many wait. */
-  run<Name extends Job>(name: Name, job: Parameters<(typeof worker)[Name]>[0], isKnown: boolean): Promise<ReturnType<(typeof worker)[Name]>>
-  async run(name: Job, job: unknown, isKnown: boolean): Promise<unknown> {
-    const queue = isKnown ? this.#known : this.#strangers
-    if (queue.length >= longestQueue) throw new HttpError(429, { retryAfter })
-    if (this.#isBusy) await new Promise<void>((resolve) => void queue.push(resolve))
-    this.#isBusy = true
-    try {
-      this.#pool ??= new Tinypool({ filename: new URL('passwordWorker.ts', import.meta.url).href, minThreads: 1, maxThreads: 1 })
-      const result: unknown = await this.#pool.run(job, { name })
-      return result
-    } finally {
-      // The turn of what has ended is the next one's, and nobody's in between.
-      const next = this.#known.shift() ?? this.#strangers.shift()
-      if (next) next()
-      else this.#isBusy = false
-    }
-  }
+function run<Name extends Job>(
+  name: Name,
+  job: Parameters<(typeof worker)[Name]>[0],
+  isKnown: boolean,
+): Promise<ReturnType<(typeof worker)[Name]>>
+function run(name: Job, job: unknown, isKnown: boolean): Promise<unknown> {
+  pool ??= new Tinypool({ filename: new URL('passwordWorker.ts', import.meta.url).href, minThreads: 1, maxThreads: 1 })
+  const thread = pool
+  const hash = (): Promise<unknown> => hashes.take('thread', () => thread.run(job, { name }), tooMany)
+  return isKnown ? hash() : strangers.take('thread', hash, tooMany)
 }
-
-const queue = new HashQueue()
 
 interface Costing {
   readonly passwordCost: PasswordCost
@@ -61,7 +52,7 @@ interface Costing {
 
 /** The argon2id hash of a password, in PHC form, for somebody with a session or a mailed key. @throws {HttpError} 429 where too many wait. */
 export function hashPassword({ passwordCost }: Costing, password: string): Promise<string> {
-  return queue.run('hash', { password, cost: costs[passwordCost] }, true)
+  return run('hash', { password, cost: costs[passwordCost] }, true)
 }
 
 /**
@@ -75,6 +66,6 @@ export async function matchesPassword(
   password: string,
   { isStranger = false }: { readonly isStranger?: boolean } = {},
 ): Promise<boolean> {
-  const fits = await queue.run('verify', { passwordHash: passwordHash ?? dummyHashes[passwordCost], password }, !isStranger)
+  const fits = await run('verify', { passwordHash: passwordHash ?? dummyHashes[passwordCost], password }, !isStranger)
   return fits && passwordHash !== null
 }
