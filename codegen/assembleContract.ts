@@ -39,14 +39,14 @@ function readYaml(file: string): unknown {
 function commonResponses(operation: JsonObject): JsonObject {
   const security = operation.security === undefined ? [{ accessToken: [] }] : listAt(operation, 'security')
   const needsBearer = security.some((need) => isObject(need) && Object.keys(need).length > 0)
-  const hasRoles = security.some((need) => isObject(need) && Object.values(need).some((roles) => Array.isArray(roles) && roles.length > 0))
+  const isClosedWhileDue = security.some((need) => isObject(need) && need.accessToken !== undefined) && operation['x-while-due'] !== true
   const parameters = listAt(operation, 'parameters')
   const content = objectAt(objectAt(operation, 'requestBody'), 'content')
   const hasBody = Object.keys(content).length > 0
   const responses: [status: string, name: string, applies: boolean][] = [
     ['400', 'Invalid', parameters.length > 0 || hasBody],
     ['401', 'Unauthenticated', needsBearer],
-    ['403', 'Forbidden', hasRoles || operation['x-compliant-only'] !== undefined],
+    ['403', 'Forbidden', isClosedWhileDue],
     ['409', 'Conflict', parameters.some(isIdempotencyKey)],
     ['413', 'TooLarge', hasBody],
     ['415', 'WrongType', hasBody],

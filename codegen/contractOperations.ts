@@ -146,6 +146,7 @@ function describeOperation(root: JsonObject, known: readonly string[], url: stri
     isExtension: readIsExtension(operation, id),
     isCompliantOnly: operation['x-compliant-only'] === true,
     hasCompliantOnlyItems: operation['x-compliant-only'] === 'items',
+    isOpenWhileDue: operation['x-while-due'] === true,
     answerSeconds: typeof answerSeconds === 'number' ? answerSeconds : null,
     effect,
     proof: readProof(operation, id),
@@ -222,6 +223,8 @@ export interface ContractOperation {
   readonly isCompliantOnly: boolean
   /** Some of the items that it is called for are closed to the non-compliant: the handler says which. */
   readonly hasCompliantOnlyItems: boolean
+  /** An officer who must set up a second factor first may call it. */
+  readonly isOpenWhileDue: boolean
   /** How long its answer may take; null for a call that answers at once. */
   readonly answerSeconds: number | null
   readonly effect: Effect

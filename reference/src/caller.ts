@@ -6,5 +6,7 @@ export interface Caller {
   readonly isCompliant: boolean
   /** Whether the user has a second factor that the session has not proved within the last 10 minutes. */
   readonly lacksProof: boolean
+  /** Whether the user is an officer who must set up a second factor first. */
+  readonly isDue: boolean
   readonly sid: string
 }

@@ -42,7 +42,7 @@ beforeAll(() => {
     services: { database, clock: systemClock },
     disk: { requireRoom: () => Promise.resolve() },
     uploads: new UploadFolder(dataDir, new FileStore(dataDir, database)),
-    readCaller: () => Promise.resolve({ guid: '', permissions: [], sid: '', isCompliant: true, lacksProof: false }),
+    readCaller: () => Promise.resolve({ guid: '', permissions: [], sid: '', isCompliant: true, lacksProof: false, isDue: false }),
     validatesResponses: true,
     exempt: ['/health'],
   }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { permissions } from '../../schema/generated/operations.ts'
+import { sendExample } from '../operations/send.ts'
+import { contractOperations } from '../rest-stub/contract.ts'
 import { password } from './accessMatrix/principals.ts'
 import { lastMail, outbox } from './lastMail.ts'
 import { newOfficer } from './newOfficer.ts'
@@ -48,6 +51,21 @@ it('opens what an officer does, once it is set up; a member has none to set up, 
   expect((await queue(after)).status).toBe(200)
   expect(claimsOf((await reference.signIn('maria')).AccessToken).SecondFactor).toBe('Off')
   expect((await calls.put('off', after, { PassKey: password })).status).toBe(409)
+})
+
+it('opens the calls of its set-up alone to the token of such an officer, with the permissions of all', async () => {
+  const everything = await newOfficer(reference, permissions)
+  const { AccessToken: token } = await reference.signIn(everything)
+  const answers = await Promise.all(
+    contractOperations.map(async (operation) => {
+      const { status } = await sendExample({ origin: reference.url }, operation, token)
+      const { id, bearer, isOpenWhileDue } = operation
+      return { id, status, isOpen: bearer !== 'accessToken' || isOpenWhileDue, isOpenWhileDue }
+    }),
+  )
+  expect(answers.filter(({ status, isOpen }) => (status === 403) === isOpen)).toEqual([])
+  const open = answers.filter(({ isOpenWhileDue }) => isOpenWhileDue).map(({ id }) => id)
+  expect(open).toEqual(['getSecondFactor', 'beginSecondFactor', 'checkSecondFactor', 'turnOnSecondFactor'])
 })
 
 it('is not set up by somebody who has the password and not the mail', async () => {
@@ -107,7 +125,7 @@ it('is over after five wrong codes of the mail, and after ten until there is ano
   const resetCode = await lastMail(reference, addressOf(userName), /type this code:\s+(\d{6})$/m)
   const body = { UserName: userName, AlternateKey: resetCode }
   const key: unknown = await (await reference.request('PUT', '/api/authenticate/otp/verify', { body })).json()
-  const NewPassKey = 'Bukas#Ulan7-2027'
+  const NewPassKey = 'Tvq8#rMzu2-Lw'
   expect((await reference.request('PUT', '/api/user/hash', { body: { AlternateKey: key, NewPassKey } })).status).toBe(200)
   const { AccessToken: again } = await reference.signIn(userName, NewPassKey)
   expect((await calls.put('begin', again, { PassKey: NewPassKey })).status).toBe(200)

@@ -7,7 +7,7 @@ const template = '{service}_approval_review'
 const suffix = template.slice(template.indexOf('_'))
 const fixed: readonly string[] = fixedPermissions
 
-type Rule = Pick<ContractOperation, 'permissions' | 'isCompliantOnly'>
+type Rule = Pick<ContractOperation, 'permissions' | 'isCompliantOnly' | 'isOpenWhileDue'>
 
 /** The permission to review a service, by the service's name. */
 export function servicePermission(serviceName: string): string {
@@ -33,9 +33,10 @@ function findGrant({ permissions }: Rule, holds: (permission: string) => boolean
  * Refuses a caller before the body is read. Where the permission depends on the service, holding that of any service is enough
  * here; `authorizeService` follows when the item is known.
  * @param params those of the path: `{type}_approval_review` is the permission of its `type`.
- * @throws {HttpError} 403 without a permission of the contract, or for a caller without compliance.
+ * @throws {HttpError} 403 without a permission of the contract, for a caller without compliance, and for one whose second factor is due.
  */
 export function authorize(rule: Rule, caller: Caller | null, params?: unknown): void {
+  if (caller?.isDue === true && !rule.isOpenWhileDue) throw new HttpError(403, { message: 'Set up your second factor first.' })
   const held = caller?.permissions ?? []
   const reviewsSomeService = held.some((permission) => permission.endsWith(suffix) && !fixed.includes(permission))
   const grant = findGrant(rule, (permission) => (permission === template ? reviewsSomeService : held.includes(forPath(permission, params))))

@@ -48,6 +48,9 @@ describe('resolveAccess', () => {
     expect(resolveAccess({ ...officer, secondFactorState: null }, rule)).toMatchObject({ isAllowed: false })
     expect(resolveAccess({ ...maria, secondFactorState: 'OFF' }, rule)).toMatchObject({ isAllowed: false })
     expect(resolveAccess({ ...maria, secondFactorState: 'ON' }, rule)).toEqual({ isAllowed: true })
+    expect(resolveAccess(due, rule)).toEqual({ isAllowed: true })
+    for (const audience of ['members', 'signedIn', 'profile', 'officers', 'visitors'] as const)
+      expect(resolveAccess(due, { audience })).toMatchObject({ redirectTo: '/admin/second-factor' })
     expect(resolveAccess(due, { audience: 'signedIn', anyPermission: ['management_access'] })).toMatchObject({
       redirectTo: '/admin/second-factor',
     })

@@ -73,9 +73,11 @@ export function resolveAccess(viewer: Viewer | null, rule: AccessRule, slug?: st
   if (!viewer) {
     return isPublic(rule) ? allowed : { isAllowed: false, redirectTo: paths.loginIdentifier, returnsAfterSignIn: true }
   }
+  // The REST API opens nothing else to an officer without the second factor that is demanded.
+  if (viewer.secondFactorState === 'DUE' && rule.audience !== 'secondFactor' && rule.audience !== 'everyone')
+    return redirect(paths.adminSecondFactor)
   const missing = missingPermission(viewer, rule, slug)
-  // An officer without the second factor that is demanded has no permissions yet.
-  if (missing !== null) return viewer.secondFactorState === 'DUE' ? redirect(paths.adminSecondFactor) : forbid(missing)
+  if (missing !== null) return forbid(missing)
   if (rule.audience === 'officers') {
     const adminHome = adminHomeOf(viewer)
     return adminHome === null ? forbid('work for the cooperative as an officer') : redirect(adminHome)

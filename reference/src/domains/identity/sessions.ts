@@ -204,7 +204,7 @@ export function signOut(services: Services, refreshToken: string): Promise<void>
 export async function readOpenSession(
   { database, clock, config }: Pick<Services, 'database' | 'clock'> & FactorSettings,
   sid: string,
-): Promise<Pick<Caller, 'permissions' | 'isCompliant' | 'lacksProof'> | undefined> {
+): Promise<Pick<Caller, 'permissions' | 'isCompliant' | 'lacksProof' | 'isDue'> | undefined> {
   const now = clock.now()
   const found = await database
     .selectFrom('sessions')
@@ -218,5 +218,6 @@ export async function readOpenSession(
   if (!found) return undefined
   const { isCompliant, proved_at: provedAt } = found
   const isProved = provedAt !== null && after(provedAt, proofLife) >= now
-  return { isCompliant, permissions: factorStateOf(config, found).permissions, lacksProof: found.hasSecondFactor && !isProved }
+  const { state, permissions } = factorStateOf(config, found)
+  return { isCompliant, permissions, lacksProof: found.hasSecondFactor && !isProved, isDue: state === 'Due' }
 }

@@ -7,6 +7,6 @@ import { Shell } from '../shell/Shell.tsx'
 export function AdminLayout() {
   const viewer = useViewer()
   if (!viewer) return null
-  const foot = <AreaSwitch to={paths.member}>Switch to Member</AreaSwitch>
+  const foot = viewer.secondFactorState !== 'DUE' && <AreaSwitch to={paths.member}>Switch to Member</AreaSwitch>
   return <Shell viewer={viewer} label="Admin" lock={null} showsCounts home={adminHomeOf(viewer) ?? homeOf(viewer)} foot={foot} />
 }

@@ -40,6 +40,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
   const { signOut, isSigningOut } = useSignOut()
   const showToast = useToast()
   const [isChanging, setChanging] = useState(false)
+  const isDue = viewer.secondFactorState === 'DUE'
 
   async function logOut(): Promise<void> {
     if (isSigningOut) return
@@ -62,7 +63,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
     <>
       <Menu trigger={trigger}>
         <NameInMenu>{viewer.fullName}</NameInMenu>
-        {viewer.status === 'ACTIVE' && viewer.isCompliant && (
+        {viewer.status === 'ACTIVE' && viewer.isCompliant && !isDue && (
           <Link to={paths.memberProfile}>
             <Icon name="person" />
             My profile
@@ -74,10 +75,12 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
             Second factor
           </Link>
         )}
-        <button type="button" onClick={() => setChanging(true)}>
-          <Icon name="lock" />
-          Change password
-        </button>
+        {!isDue && (
+          <button type="button" onClick={() => setChanging(true)}>
+            <Icon name="lock" />
+            Change password
+          </button>
+        )}
         <button type="button" onClick={() => void logOut()}>
           <Icon name="signOut" />
           Logout

@@ -59,7 +59,7 @@ function ShellFrame({ viewer, label, lock, home, adjustMenu, showsCounts = false
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const statusPlace = useRef<HTMLDivElement>(null)
   const { menuRoutes } = useCurrentNavigation()
-  const services = useServices(menuRoutes.some(hasEntryPerService))
+  const services = useServices(viewer.secondFactorState !== 'DUE' && menuRoutes.some(hasEntryPerService))
   const [counts, setCounts] = useState(noCounts)
   const own = menuOf(menuRoutes, services.list, viewer)
   const groups = adjustMenu ? adjustMenu(own) : own

@@ -103,7 +103,7 @@ export function FactorState(props: FactorStateProps) {
             </>
           ) : (
             <>
-              {factor.isRequired && <p>The cooperative asks every officer for a second factor. Set it up to go on as an officer.</p>}
+              {factor.isRequired && <p>The cooperative asks every officer for a second factor. Set it up to go on.</p>}
               <Button variant="solid" icon="key" isBusy={isBusy} busyLabel="Please wait…" onClick={onSetUp}>
                 Set up an authenticator app
               </Button>
