@@ -26,7 +26,7 @@ const faults: readonly (readonly [what: string, fault: Fault, code: string])[] =
 ]
 
 /** Values that differ with each sign-in. */
-const ofSession = /^viewer\.(id|session\.\w+)$/
+const ofSession = /^viewer\.(id|session\.[\w.]+)$/
 
 /** The places of an answer that are not as they are without an outage; of what is null, the place of the null alone. */
 function differencesOf(healthy: unknown, data: unknown, path: readonly string[] = []): string[] {

@@ -32,8 +32,8 @@ const counterTtlMs = 15 * 60_000
 const maxDelaySeconds = 60
 /** A network that had its turn waits this much longer for the next one than other networks do. */
 const turnForOthersSeconds = 5
-/** At the tenth wrong password the reference service ends the place; the wait is for an API that does not. */
-const freeAtPlace = 9
+/** At the tenth wrong password or code the reference service ends a session or a challenge; the wait is for an API that does not. */
+const freeInSession = 9
 /** Clock skew: a request this much before its time is not early. */
 const earlyToleranceMs = 100
 
@@ -58,7 +58,7 @@ export class LoginThrottle {
     const waitMs = Math.max(await this.#store.remaining(lock), network ? await this.#store.remaining(network.turn) : 0)
     if (waitMs > 0) return this.#refuse(network, Math.ceil(waitMs / 1000))
     const count = await this.#store.increment(counter, counterTtlMs)
-    const free = 'place' in attempt ? freeAtPlace : this.#freeAttempts
+    const free = attempt.kind === 'changePassword' || attempt.kind === 'secondFactor' ? freeInSession : this.#freeAttempts
     if (count > free) {
       const seconds = Math.min(2 ** Math.min(count - free, 10), maxDelaySeconds)
       if (!(await this.#store.claim(lock, attempt.id, seconds * 1000))) {
