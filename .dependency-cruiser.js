@@ -90,6 +90,7 @@ const webOrder = [
   'routes/',
   'routes.ts',
   'PortalTree.tsx',
+  'trustOwnScripts.ts',
   'firstViews.ts',
   'server.tsx',
   'main.tsx',

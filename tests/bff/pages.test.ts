@@ -68,6 +68,7 @@ test('every page has a nonce of its own, and its policy allows nothing else inli
     expect(policyOf(answer)).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
     expect(policyOf(answer)).toContain("default-src 'none'")
     expect(policyOf(answer)).toContain("frame-ancestors 'none'")
+    expect(policyOf(answer)).toContain("require-trusted-types-for 'script'; trusted-types default dompurify;")
     const used = [...answer.text.matchAll(/nonce="([^"]*)"/g)].map((match) => match[1])
     expect(used.length).toBeGreaterThan(2)
     expect(new Set(used)).toEqual(new Set([nonces[index]]))

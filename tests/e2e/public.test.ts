@@ -115,6 +115,38 @@ test('what the browser restores on the way back to the home page counts', async 
   await expect(page.getByText('₱25,020.56')).toBeVisible()
 })
 
+for (const [address, ownWorker] of [
+  ['/home', true],
+  ['/login/identifier', false],
+] as const) {
+  test(`on ${address} no text becomes markup or a script, an own worker's address apart`, async ({ page, consoleCheck }) => {
+    consoleCheck.allow(/Trusted(HTML|Script|ScriptURL)|trusted-types/)
+    await page.goto(address)
+    const refused = await page.evaluate(() => {
+      const isRefused = (act: () => unknown) => {
+        try {
+          act()
+          return false
+        } catch (error) {
+          return error instanceof TypeError
+        }
+      }
+      const script = document.createElement('script')
+      return {
+        markup: isRefused(() => (document.createElement('div').innerHTML = '<b>x</b>')),
+        script: isRefused(() => (script.text = '0')),
+        address: isRefused(() => (script.src = '/files/proof')),
+        worker: isRefused(() => new Worker('/files/proof')),
+        ownWorker: isRefused(() => new Worker('/assets/none.js').terminate()),
+        policy: isRefused(() =>
+          (Reflect.get(window, 'trustedTypes') as { createPolicy: (name: string, rules: object) => unknown }).createPolicy('another', {}),
+        ),
+      }
+    })
+    expect(refused).toEqual({ markup: true, script: true, address: true, worker: true, ownWorker, policy: true })
+  })
+}
+
 const tooOld = /^This browser is too old for this portal\. Please update it, or use a current Chrome, Edge, Firefox or Safari\.$/
 
 test('a browser that is too old is told so, and the page stays readable', async ({ page }) => {

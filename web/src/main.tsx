@@ -7,6 +7,7 @@ import { portalRoutes } from './routes.ts'
 import type { FirstView } from './routing/firstView.ts'
 import { openFirstView } from './routing/firstView.ts'
 import { receiveSessionBroadcasts } from './session/sessionBroadcast.ts'
+import { trustOwnScripts } from './trustOwnScripts.ts'
 
 /** Navigations are no transitions: a screen is unmounted at once, so that one navigation ends exactly when the next starts. */
 const inBrowser = (portal: ReactNode) => <BrowserRouter useTransitions={false}>{portal}</BrowserRouter>
@@ -35,6 +36,7 @@ async function mount(container: HTMLElement): Promise<void> {
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id "root".')
 
+trustOwnScripts()
 receiveSessionBroadcasts()
 void mount(container)
 

@@ -9,7 +9,7 @@ export const reportingEndpoints = `policy="${reportPath}"`
 const shared =
   "default-src 'none'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
   "frame-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
-  `report-uri ${reportPath}; report-to policy`
+  `require-trusted-types-for 'script'; trusted-types default dompurify; report-uri ${reportPath}; report-to policy`
 
 /** The policy of a worker: own scripts, and nothing else. */
 export const workerPolicy = `default-src 'none'; script-src 'self'; frame-ancestors 'none'; report-uri ${reportPath}`

@@ -11,10 +11,10 @@ export async function translatePage(page: Page): Promise<void> {
     const translate = (text: Text) => {
       const isLeft = text.data.trim() === '' || text.parentElement?.closest('font, script, style, svg, [translate="no"]')
       if (isLeft || !text.parentNode) return
-      const range = document.createRange()
-      const translated = range.createContextualFragment('<font><font></font></font>')
-      translated.querySelector('font font')?.append(text.data)
-      text.replaceWith(translated)
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      outer.append(inner)
+      inner.append(text.data)
+      text.replaceWith(outer)
     }
     const translateAll = () => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

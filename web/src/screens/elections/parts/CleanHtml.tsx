@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { space } from '@/ui/theme.ts'
-import { useIsTakenOver } from '@/ui/useIsTakenOver.ts'
 
 const RichText = styled.div`
   > * + * { margin-top: ${space(2)}; }
@@ -10,7 +9,7 @@ const RichText = styled.div`
   ol { list-style: decimal; }
 `
 
-type Clean = (html: string) => string
+type Clean = (html: string) => string | TrustedHTML
 
 /** What a text is made of. Nothing here loads, runs or reaches beyond the text. */
 const allowed = {
@@ -23,18 +22,19 @@ const allowed = {
 
 async function loadClean(): Promise<Clean | null> {
   const { default: purify } = await import('dompurify')
-  // Trap: where it is not supported, it returns the HTML as it is.
-  return purify.isSupported ? (html) => purify.sanitize(html, allowed) : null
+  // Trap: where it is not supported, it returns the HTML as it is. The content policy lets no plain text become markup.
+  return purify.isSupported ? (html) => purify.sanitize(html, { ...allowed, RETURN_TRUSTED_TYPE: true }) : null
 }
 
-/** The words of the HTML. A document of this parser runs no script and loads nothing. */
-function textOf(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent
-}
+/** About the words of the HTML, which is shown as a text. */
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
 
-/** HTML of the cooperative, sanitised; its plain words while the sanitiser is not there, and nothing yet where no parser is: on the server. */
+/** HTML of the cooperative, sanitised; its plain words while the sanitiser is not there. */
 export function CleanHtml({ html }: { html: string }) {
-  const isTakenOver = useIsTakenOver()
   const [clean, setClean] = useState<Clean | null>(null)
   useEffect(() => {
     let isShown = true
@@ -44,6 +44,6 @@ export function CleanHtml({ html }: { html: string }) {
     )
     return () => void (isShown = false)
   }, [])
-  if (clean === null) return <RichText>{isTakenOver && textOf(html)}</RichText>
+  if (clean === null) return <RichText>{textOf(html)}</RichText>
   return <RichText dangerouslySetInnerHTML={{ __html: clean(html) }} />
 }
