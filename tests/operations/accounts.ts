@@ -289,7 +289,7 @@ export const accounts = {
         { ...foreign, ...notOwn },
         { of: 'missing', ...change(password, newPassword, unknownText), ...notOwn },
         { of: 'own', ...change(password, newPassword, person.userName), ...saved },
-        { of: 'own again', ...change(newPassword, password, person.userName), ...saved },
+        { of: 'own again', ...change(newPassword, 'Tuldok#Ulap8', person.userName), ...saved },
       ]
     },
     graph: {

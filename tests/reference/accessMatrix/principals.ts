@@ -111,15 +111,16 @@ async function brokenTokens(reference: RunningReference, clock: TestClock): Prom
   }
 }
 
-/** An imported member has a one-time pass key, with which the first password is made. */
-async function createPassword(reference: RunningReference, UserName: string, PassKey: string): Promise<void> {
-  const answer = await reference.request('POST', '/api/authenticate/user', { body: { UserName, PassKey } })
-  await reference.request('PUT', '/api/user/hash', { body: { AlternateKey: (await answer.json()) as string, NewPassKey: password } })
+/** An imported member has a one-time pass key; the password of the demo, which would be refused as a new one, takes its place. */
+async function createPassword({ database }: RunningReference, userName: string): Promise<void> {
+  const ofMaria = database.selectFrom('users').select('password_hash').where('user_name', '=', 'maria')
+  const { password_hash } = await ofMaria.executeTakeFirstOrThrow()
+  await database.updateTable('users').set({ password_hash, pass_key_hash: null }).where('user_name', '=', userName).execute()
 }
 
 /** No session, tokens that are refused, every person of the demo (members, applicants, officers), and a user for each permission. */
 export async function createPrincipals(reference: RunningReference, clock: TestClock): Promise<Principal[]> {
-  for (const { userName, password: passKey, isImported } of people) if (isImported) await createPassword(reference, userName, passKey)
+  for (const { userName, isImported } of people) if (isImported) await createPassword(reference, userName)
   const broken = await brokenTokens(reference, clock)
   const holders = await addHolders(reference.database)
   const principals: Principal[] = [{ name: 'anonymous', person: null, tokens: {}, isHolder: false }]

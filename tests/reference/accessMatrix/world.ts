@@ -45,6 +45,7 @@ async function accountKeyFor(reference: RunningReference, emailAddress: string):
 /** Ends every wait, so that one principal's attempts do not count against the next. */
 export async function resetThrottles({ database }: RunningReference): Promise<void> {
   await database.deleteFrom('sign_in_failures').execute()
+  await database.deleteFrom('wrong_guesses').execute()
   await database.deleteFrom('reset_codes').execute()
 }
 
