@@ -11,7 +11,8 @@ export async function translatePage(page: Page): Promise<void> {
     const translate = (text: Text) => {
       const isLeft = text.data.trim() === '' || text.parentElement?.closest('font, script, style, svg, [translate="no"]')
       if (isLeft || !text.parentNode) return
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      const makeFont = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font')
+      const [outer, inner] = [makeFont(), makeFont()]
       outer.append(inner)
       inner.append(text.data)
       text.replaceWith(outer)
