@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { attemptLimits } from '../../reference/src/attempts/attemptLimits.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { outbox } from './lastMail.ts'
 import { password } from './accessMatrix/principals.ts'
@@ -198,13 +197,30 @@ describe('signing in', () => {
     expect((await reference.request('GET', `/api/user?key=${challenge}`)).status).toBe(400)
   })
 
-  it('makes guesses wait, and audits each; another challenge of the same password does not wait', async () => {
-    for (let tries = 0; tries <= attemptLimits.secondFactor.freeFailures; tries += 1)
-      expect((await calls.complete(challenge, { Code: '000000' })).status).toBe(400)
-    const answer = await calls.complete(challenge, { Code: factor.code() })
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
-    expect(await auditActions(factor.guid)).toEqual(['second factor refused', 'second factor refused', 'second factor refused'])
-    expect((await calls.complete(await calls.challengeOf('savings'), { Code: factor.code() })).status).toBe(200)
+  it('makes no guess wait, audits each, and a right code begins anew; a used one is none of them', async () => {
+    let used = factor.code()
+    expect((await calls.complete(challenge, { Code: used })).status).toBe(200)
+    for (let round = 1; round <= 2; round += 1) {
+      clock.pass(30)
+      challenge = await calls.challengeOf('savings')
+      for (let tries = 1; tries < 10; tries += 1) expect((await calls.complete(challenge, { Code: '000000' })).status).toBe(400)
+      expect(await auditActions(factor.guid)).toEqual(['second factor refused', 'second factor refused', 'second factor refused'])
+      expect((await calls.complete(challenge, { Code: used })).status).toBe(400)
+      used = factor.code()
+      expect((await calls.complete(challenge, { Code: used })).status).toBe(200)
+    }
+  })
+
+  it('of thirty guesses at once at several challenges compares ten, and takes no right code after them', async () => {
+    const UserName = await newOfficer(reference, [])
+    const { code } = await calls.setUp(UserName)
+    clock.pass(60)
+    const challenges = await Promise.all([calls.challengeOf(UserName), calls.challengeOf(UserName)])
+    const guesses = Array.from({ length: 30 }, (_, guess) => calls.complete(challenges[guess % 2]!, { Code: '000000' }))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(9)
+    expect(statuses.filter((status) => status === 423)).toHaveLength(21)
+    expect((await calls.complete(challenges[0], { Code: code() })).status).toBe(423)
   })
 
   it('is audited as asked once while a challenge is open', async () => {
@@ -221,9 +237,10 @@ describe('signing in', () => {
     const { token, code } = await calls.setUp(UserName)
     clock.pass(60)
     const challenges = [await calls.challengeOf(UserName), await calls.challengeOf(UserName), await calls.challengeOf(UserName)]
-    for (let tries = 0; tries < 10; tries += 1) {
+    for (let tries = 1; tries < 10; tries += 1) {
       expect((await calls.complete(challenges[tries % 3]!, { Code: '000000' })).status).toBe(400)
     }
+    expect((await calls.complete(challenges[0]!, { Code: '000000' })).status).toBe(423)
     const signIn = (PassKey: string) => reference.request('POST', '/api/authenticate/user', { body: { UserName, PassKey } })
     const refused = await signIn(password)
     const message = 'Too many wrong codes. Choose a new password first.'
@@ -234,6 +251,19 @@ describe('signing in', () => {
     const changed = await reference.request('PUT', '/api/user/hash', { token, body: { PassKey: password, NewPassKey: 'Bagong-Araw-77' } })
     expect(changed.status).toBe(200)
     expect((await signIn('Bagong-Araw-77')).status).toBe(200)
+  })
+
+  it('is asked again after ten wrong codes once it was reset and set up anew', async () => {
+    const UserName = await newOfficer(reference, [])
+    const { guid } = await calls.setUp(UserName)
+    clock.pass(60)
+    const challenge = await calls.challengeOf(UserName)
+    for (let tries = 1; tries <= 10; tries += 1) await calls.complete(challenge, { Code: '000000' })
+    const { token: admin } = await calls.setUp('admin')
+    expect((await reference.request('PUT', `/api/officers/second-factor/reset?user=${guid}`, { token: admin })).status).toBe(200)
+    const { code } = await calls.setUp(UserName)
+    clock.pass(60)
+    expect((await calls.complete(await calls.challengeOf(UserName), { Code: code() })).status).toBe(200)
   })
 })
 
@@ -263,6 +293,22 @@ describe('the proof in a session', () => {
     expect((await calls.put('prove', token, { Code: '000000' })).status).toBe(400)
     expect((await calls.put('prove', token, { Code: code() })).status).toBe(200)
     expect(await status()).not.toBe(428)
+  })
+
+  it('ends its session alone at the tenth wrong code in a row, mailed; they count towards no sign-in', async () => {
+    const userName = await newOfficer(reference, [])
+    const { token, renew, code, guid } = await calls.setUp(userName)
+    clock.pass(60)
+    const prove = async (Code: string) => (await calls.put('prove', token, { Code })).status
+    for (let tries = 1; tries < 10; tries += 1) expect(await prove('000000')).toBe(400)
+    expect(await prove(code())).toBe(200)
+    for (let tries = 1; tries < 10; tries += 1) expect(await prove('000000')).toBe(400)
+    expect([await prove('000000'), await prove(code(30))]).toEqual([401, 401])
+    await expect(renew()).rejects.toThrow('401')
+    expect(await auditActions(guid)).toContain('session ended: ten wrong codes')
+    const subjects = async () => (await outbox(reference)).filter(({ To }) => To.startsWith(userName)).map(({ Subject }) => Subject)
+    await vi.waitFor(async () => expect(await subjects()).toContain('Ten wrong codes for your Kapwa account'), 60_000)
+    expect((await calls.complete(await calls.challengeOf(userName), { Code: code(30) })).status).toBe(200)
   })
 
   it('is not asked without a second factor, of a dry run, and of another session only there', async () => {

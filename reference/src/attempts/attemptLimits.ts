@@ -12,7 +12,6 @@ export interface AttemptLimit {
  */
 export const attemptLimits = {
   signIn: { freeFailures: 60, decaySeconds: 10 },
-  secondFactor: { freeFailures: 3, decaySeconds: 300 },
   // A typed employee ID of another account tells that it has one.
   employeeId: { freeFailures: 5, decaySeconds: 300, isKept: true },
 } as const satisfies Record<string, AttemptLimit>

@@ -1,32 +1,40 @@
 import { sql } from 'kysely'
+import { appendAudit } from '../audit/append.ts'
 import type { Database } from '../database/connect.ts'
+import type { HttpError } from '../http/httpError.ts'
+import type { Letter } from '../mail/letter.ts'
+import { mailOf } from '../mail/mailOf.ts'
 import type { Services } from '../services.ts'
 
 const mostWrong = 10
 const day = 24 * 60 * 60_000
 
-/**
- * Where guesses have an end. A present password has no place that is an account: a copy of a session, or a mailed link, would close its
- * owner out.
- */
-export type GuessingPlace =
-  | `present password in session ${string}`
-  | `present password at link ${string}`
+/** Where guesses are counted together. No present password counts by account: a copy of a session, or a mailed link, would close its owner out. */
+type PlaceName =
+  | `${GuessingPlace['what']} in session ${string}`
+  | `passwords at link ${string}`
   | `reset code of ${string}`
-  | `set-up code of ${string}`
+  | `second factor of ${string}`
 
-/** How long a count is kept, in milliseconds: who has a password guesses at the code of its set-up until there is another password. */
-const keptFor = (place: GuessingPlace) => (place.startsWith('set-up code') ? 36_500 * day : day)
-
-/** What became of a guess; over from the tenth wrong one in a row on, when none is compared any more. */
-interface Guess<Result> {
-  /** Null for a wrong one, undefined for one that was not compared. */
-  readonly result: Result | null | undefined
-  readonly isOver: boolean
+/** Where ten wrong guesses in a row have an end, which the owner of the account is told by mail. */
+export interface GuessingPlace {
+  readonly name: PlaceName
+  readonly userGuid: string
+  readonly what: 'passwords' | 'codes'
+  /** For the audit log. */
+  readonly action: string
+  readonly letter: Omit<Letter, 'subject'>
+  /** What ends with the tenth, beside the guesses. */
+  readonly end?: (transaction: Database, now: Date) => Promise<unknown>
+  /** What the tenth is answered, and every later one, which is not compared any more. */
+  readonly refusal: () => HttpError
 }
 
+/** How long a count is kept, in milliseconds: who has a password guesses at its second factor until there is another password. */
+const keptFor = (name: PlaceName) => (name.startsWith('second factor') ? 36_500 * day : day)
+
 /** How many guesses were counted with this one; undefined where ten were, within a day. */
-async function countGuess({ database, clock }: Pick<Services, 'database' | 'clock'>, place: GuessingPlace): Promise<number | undefined> {
+async function countGuess({ database, clock }: Services, place: PlaceName): Promise<number | undefined> {
   const now = clock.now()
   const isForgotten = sql<boolean>`wrong_guesses.kept_until <= ${now}`
   const counted = await database
@@ -46,45 +54,58 @@ async function countGuess({ database, clock }: Pick<Services, 'database' | 'cloc
   return counted?.guesses
 }
 
-async function giveBack(database: Database, place: GuessingPlace): Promise<void> {
+async function giveBack(database: Database, place: PlaceName): Promise<void> {
   const change = { guesses: sql<number>`greatest(0, guesses - 1)` }
   await database.updateTable('wrong_guesses').set(change).where('place', '=', place).execute()
 }
 
-export async function forgetGuesses(database: Database, ...places: readonly GuessingPlace[]): Promise<void> {
+export async function forgetGuesses(database: Database, ...places: readonly PlaceName[]): Promise<void> {
   await database.deleteFrom('wrong_guesses').where('place', 'in', places).execute()
 }
 
 /** Whether guesses are over at a place, where nothing is compared any more. */
-export async function areGuessesOver(database: Database, place: GuessingPlace, now: Date): Promise<boolean> {
+export async function areGuessesOver(database: Database, place: PlaceName, now: Date): Promise<boolean> {
   const counted = database.selectFrom('wrong_guesses').select('place').where('place', '=', place).where('guesses', '>=', mostWrong)
   return (await counted.where('kept_until', '>', now).executeTakeFirst()) !== undefined
+}
+
+async function endGuesses({ database, clock, config, mails }: Services, place: GuessingPlace): Promise<void> {
+  const { userGuid, what, action, letter, end } = place
+  await database.transaction().execute(async (transaction) => {
+    const now = clock.now()
+    await end?.(transaction, now)
+    const subject = `Ten wrong ${what} for your ${config.cooperativeName} account`
+    await mails.add(transaction, await mailOf(config, transaction, userGuid, { subject, ...letter }))
+    await appendAudit(transaction, { actor: 'anonymous', action, subject: userGuid, at: now })
+  })
+  mails.wake()
 }
 
 /**
  * Compares a guess, where fewer than ten in a row were wrong. Counted before the comparison, so that parallel guesses are ten at most, too;
  * a right one begins anew, and one that could not be compared is given back.
  * @param compare null for a wrong guess, undefined where there is nothing to compare it with.
+ * @throws {HttpError} the place's refusal from the tenth wrong one on.
  */
 export async function takeGuess<Result>(
-  services: Pick<Services, 'database' | 'clock'>,
+  services: Services,
   place: GuessingPlace,
   compare: () => Promise<Result | null | undefined>,
-): Promise<Guess<Result>> {
-  const counted = await countGuess(services, place)
-  if (counted === undefined) return { result: undefined, isOver: true }
+): Promise<Result | null | undefined> {
+  const counted = await countGuess(services, place.name)
+  if (counted === undefined) throw place.refusal()
   let result: Result | null | undefined
   try {
     result = await compare()
   } catch (error) {
-    await giveBack(services.database, place)
+    await giveBack(services.database, place.name)
     throw error
   }
-  if (result === null) return { result, isOver: counted >= mostWrong }
-  if (result === undefined) {
-    await giveBack(services.database, place)
-    return { result, isOver: false }
+  if (result === undefined) await giveBack(services.database, place.name)
+  else if (result !== null) await forgetGuesses(services.database, place.name)
+  else if (counted >= mostWrong) {
+    await endGuesses(services, place)
+    throw place.refusal()
   }
-  await forgetGuesses(services.database, place)
-  return { result, isOver: false }
+  return result
 }

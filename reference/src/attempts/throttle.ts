@@ -18,11 +18,10 @@ function waitAfter(costly: number): number {
   return costly <= 0 ? 0 : Math.min(2 ** (costly - 1), longestWaitInSeconds)
 }
 
-/** Whose attempts count together, by kind. What a session tries is never counted by account: its copy would make the owner wait. */
+/** Whose attempts count together, by kind. */
 interface AttemptPlaces {
   /** A browser that the account knows; all others share the account's. */
   readonly signIn: `browser:${string}` | `account:${string}`
-  readonly secondFactor: `session:${string}` | `challenge:${string}`
   readonly employeeId: `account:${string}`
 }
 

@@ -35,6 +35,7 @@ export interface IdentityTables {
       | 'ended by officer'
       | 'ended by user'
       | 'wrong passwords'
+      | 'wrong codes'
       | null
     browser: Generated<string>
     system: Generated<string>
@@ -50,7 +51,6 @@ export interface IdentityTables {
     turned_on_at: Date
     last_step: number
     last_used_at: Date
-    wrong_codes: Generated<number>
   }
   second_factor_setups: {
     user_guid: string
@@ -62,7 +62,6 @@ export interface IdentityTables {
     code_hashes: Buffer[] | null
     mailed_code_hash: Buffer | null
     mailed_at: Date | null
-    wrong_mailed_codes: Generated<number>
   }
   recovery_codes: { user_guid: string; code_hash: Buffer; used_at: Date | null }
   one_time_keys: {
@@ -79,7 +78,6 @@ export interface IdentityTables {
     code_hash: Buffer
     sent_at: Date
     expires_at: Date
-    wrong_guesses: Generated<number>
     used_at: Date | null
   }
   wrong_guesses: { place: string; guesses: number; kept_until: Date }

@@ -86,7 +86,7 @@ export async function confirmAddress(services: Services, { Code, PassKey }: comp
   const found = await findAddressChange(database, Code, clock.now())
   if (!found) throw unusableKey('Code')
   const account = await readAccount(database, found.user_guid)
-  await requirePresentPassword(services, account, atLink(found.key_hash), PassKey)
+  await requirePresentPassword(services, account, atLink(found), PassKey)
   const { guid, email_address: before } = account
   const { email_address: address, key_hash: keyHash } = found
   const confirm = async (transaction: Database) => {

@@ -6,7 +6,6 @@ import type { Services } from '../../services.ts'
 import { findAccountByName, lockAccount, readAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { sendBestEffort } from './accountMail.ts'
-import { forgetWrongCodes } from './factorProof.ts'
 import { findKey, unusableKey, useKey } from './oneTimeSecrets.ts'
 import { findPasswordFault, listShown, weakPassword } from './passwordRule.ts'
 import { inSession, matchesPresentPassword } from './matchesPresentPassword.ts'
@@ -43,8 +42,7 @@ async function setPassword(transaction: Database, { account, passwordHash, sid, 
   await transaction.updateTable('one_time_keys').set({ used_at: now }).where('user_guid', '=', guid).where('used_at', 'is', null).execute()
   await transaction.updateTable('reset_codes').set({ used_at: now }).where('user_guid', '=', guid).where('used_at', 'is', null).execute()
   await transaction.deleteFrom('address_changes').where('user_guid', '=', guid).execute()
-  await forgetWrongCodes(transaction, guid)
-  await forgetGuesses(transaction, `reset code of ${guid}`, `set-up code of ${guid}`)
+  await forgetGuesses(transaction, `reset code of ${guid}`, `second factor of ${guid}`)
   await endOpenSessions(transaction, { userGuid: guid, because: 'password changed', now, except: sid })
   await appendAudit(transaction, { actor: guid, action, subject: guid, at: now })
   return true

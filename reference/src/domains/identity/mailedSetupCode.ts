@@ -8,28 +8,24 @@ import { maskAddress } from '../../mail/emailAddress.ts'
 import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from './accounts.ts'
+import { atSignIn } from './factorProof.ts'
 import type { FactorSetup } from './lockSetup.ts'
 import { lockSetup, notBegun } from './lockSetup.ts'
 import { codeHash } from './oneTimeSecrets.ts'
-import { mailFactorChange } from './secondFactorMail.ts'
 
 /** Milliseconds between two mails: until then the code before is that of the next set-up too. */
 const interval = 60_000
-const mostWrongCodes = 5
 
 const refuse = (Message: string, subject?: string) => new HttpError(400, { faults: [{ Field: 'MailedCode', Message }], subject })
 
-const placeOf = (userGuid: string) => `set-up code of ${userGuid}` as const
-const closed = (subject: string) => new HttpError(423, { message: 'Too many wrong codes. Choose a new password first.', subject })
-
 /** What a set-up stores of its mailed code, and the masked address. */
 interface MailedSetupCode {
-  readonly stored: { mailed_code_hash: Buffer | null; mailed_at: Date | null; wrong_mailed_codes: number }
+  readonly stored: { mailed_code_hash: Buffer | null; mailed_at: Date | null }
   readonly to: string
 }
 
 /**
- * Mails a code for a set-up that begins; `mails.wake()` follows the commit. Within a minute the code before is kept, unless it was guessed at.
+ * Mails a code for a set-up that begins; `mails.wake()` follows the commit. Within a minute the code before is kept.
  * @throws {HttpError} 409 for an account without an address, 423 after ten wrong codes in a row.
  */
 export async function mailSetupCode(
@@ -43,13 +39,13 @@ export async function mailSetupCode(
       subject: guid,
     })
   const now = clock.now()
-  if (await areGuessesOver(transaction, placeOf(guid), now)) throw closed(guid)
+  const { name, refusal } = atSignIn(guid)
+  if (await areGuessesOver(transaction, name, now)) throw refusal()
   const to = maskAddress(address)
   const kept = await transaction
     .selectFrom('second_factor_setups')
-    .select(['mailed_code_hash', 'mailed_at', 'wrong_mailed_codes'])
+    .select(['mailed_code_hash', 'mailed_at'])
     .where('user_guid', '=', guid)
-    .where('wrong_mailed_codes', '=', 0)
     .where('mailed_at', '>', new Date(now.getTime() - interval))
     .executeTakeFirst()
   if (kept) return { stored: kept, to }
@@ -62,42 +58,24 @@ export async function mailSetupCode(
     closing: 'The code works for an hour. If it is not you, choose a new password at once: “Forgot password?” on the page Sign in.',
   })
   await mails.add(transaction, [mail])
-  return { stored: { mailed_code_hash: codeHash(tokenSecret, guid, code, 'set-up'), mailed_at: now, wrong_mailed_codes: 0 }, to }
+  return { stored: { mailed_code_hash: codeHash(tokenSecret, guid, code, 'set-up'), mailed_at: now }, to }
 }
 
 /**
- * The caller's set-up, once its mailed code was right where it has one; after a check that has succeeded none is asked. The fifth wrong one
- * ends the set-up, and the tenth in a row, whatever set-ups they were for, all until there is another password.
- * @throws {HttpError} 400 for a wrong code, 409 without a set-up and after five, 423 after ten.
+ * The caller's set-up, once its mailed code was right where it has one; after a check that has succeeded none is asked. Wrong ones count with
+ * those of a sign-in, whatever set-ups they are for.
+ * @throws {HttpError} 400 for a wrong code, 409 without a set-up, 423 from the tenth wrong one in a row on.
  */
 export async function requireMailedCode(services: Services, caller: Pick<Caller, 'guid' | 'sid'>, typed = ''): Promise<FactorSetup> {
-  const { database, tokenSecret, mails } = services
   const { guid } = caller
-  const lock = async (transaction: Database) => {
-    const setup = await lockSetup(services, transaction, caller)
-    if (!setup) throw notBegun()
-    return setup
-  }
-  const setup = await database.transaction().execute(lock)
-  if (!setup.mailed_code_hash || setup.checked_at) return setup
+  const setup = await services.database.transaction().execute((transaction) => lockSetup(services, transaction, caller))
+  if (!setup) throw notBegun()
+  const { mailed_code_hash: hash, checked_at } = setup
+  if (!hash || checked_at) return setup
   const code = readCode(typed)
   if (!/^\d{6}$/.test(code)) throw refuse('Type the 6 digits of the mail.')
-  const { result: vouched, isOver } = await takeGuess(services, placeOf(guid), () =>
-    database.transaction().execute(async (transaction) => {
-      const present = await lock(transaction)
-      const { mailed_code_hash: hash, wrong_mailed_codes: wrong } = present
-      if (!hash || wrong >= mostWrongCodes)
-        throw new HttpError(409, { message: 'Five codes of the mail were wrong. Begin again, for another one.', subject: guid })
-      if (timingSafeEqual(hash, codeHash(tokenSecret, guid, code, 'set-up'))) return present
-      const counted = transaction.updateTable('second_factor_setups').set({ wrong_mailed_codes: wrong + 1 })
-      await counted.where('user_guid', '=', guid).execute()
-      return null
-    }),
-  )
+  const compare = () => Promise.resolve(timingSafeEqual(hash, codeHash(services.tokenSecret, guid, code, 'set-up')) ? setup : null)
+  const vouched = await takeGuess(services, atSignIn(guid), compare)
   if (vouched) return vouched
-  if (isOver && vouched === null) {
-    await database.transaction().execute((transaction) => mailFactorChange(services, transaction, guid, 'closed'))
-    mails.wake()
-  }
-  throw isOver ? closed(guid) : refuse('The code of the mail is wrong or expired.', guid)
+  throw refuse('The code of the mail is wrong or expired.', guid)
 }

@@ -12,7 +12,6 @@ const mailed = {
     holder: 'email_address',
     hash: 'key_hash',
     sentAt: 'asked_at',
-    further: sql``,
     life: 24 * 60 * minute,
     interval: 5 * minute,
   },
@@ -21,7 +20,6 @@ const mailed = {
     holder: 'user_guid',
     hash: 'key_hash',
     sentAt: 'sent_at',
-    further: sql``,
     life: 24 * 60 * minute,
     interval: minute,
   },
@@ -30,7 +28,6 @@ const mailed = {
     holder: 'user_guid',
     hash: 'code_hash',
     sentAt: 'sent_at',
-    further: sql`, wrong_guesses = 0`,
     life: 10 * minute,
     interval: minute,
   },
@@ -84,7 +81,7 @@ export async function storeMailed(
   now: Date,
   others: Readonly<Record<string, string>> = {},
 ): Promise<StoredSecret | null> {
-  const { table, holder, hash, sentAt, further, life, interval } = mailed[kind]
+  const { table, holder, hash, sentAt, life, interval } = mailed[kind]
   const [rows, columns] = [sql.table(table), { holder: sql.ref(holder), sentAt: sql.ref(sentAt) }]
   const earlier = await sql<Record<string, unknown>>`
     select * from ${rows} where ${columns.holder} = ${holderId} for update`.execute(transaction)
@@ -93,7 +90,7 @@ export async function storeMailed(
   const replaced = names.slice(1).map((name) => sql`${name} = excluded.${name}`)
   const stored = await sql`
     insert into ${rows} as present (${sql.join(names)}) values (${sql.join(Object.values(values))})
-    on conflict (${columns.holder}) do update set ${sql.join(replaced)}, used_at = null ${further}
+    on conflict (${columns.holder}) do update set ${sql.join(replaced)}, used_at = null
     where present.${columns.sentAt} <= ${new Date(now.getTime() - interval)}
     returning 1`.execute(transaction)
   return stored.rows.length === 0 ? null : { earlier: earlier.rows[0] }

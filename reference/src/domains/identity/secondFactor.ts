@@ -1,4 +1,5 @@
 import type { components } from '../../../../schema/generated/rest.ts'
+import { forgetGuesses } from '../../attempts/takeGuess.ts'
 import type { Caller } from '../../caller.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
@@ -40,14 +41,16 @@ export async function readSecondFactor(services: Services, { guid }: Caller): Pr
 export async function deleteSecondFactor(transaction: Database, userGuid: string): Promise<boolean> {
   await transaction.deleteFrom('second_factor_setups').where('user_guid', '=', userGuid).execute()
   await transaction.updateTable('sessions').set({ proved_at: null }).where('user_guid', '=', userGuid).execute()
+  await forgetGuesses(transaction, `second factor of ${userGuid}`)
   const deleted = await transaction.deleteFrom('second_factors').where('user_guid', '=', userGuid).executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
 
 /** @throws {HttpError} 400 for a wrong password, 401 for the tenth in a row, 409 where the cooperative asks every officer for one. */
 export async function turnOffSecondFactor(services: Services, call: Call<'turnOffSecondFactor'>): Promise<'TurnedOff'> {
-  const { guid, sid } = call.caller()
-  await requirePresentPassword(services, await readAccount(services.database, guid), inSession({ sid }), call.body.PassKey)
+  const caller = call.caller()
+  const { guid } = caller
+  await requirePresentPassword(services, await readAccount(services.database, guid), inSession(caller), call.body.PassKey)
   await services.database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, guid)
     if (await isRequiredOf(services, transaction, guid))
@@ -78,10 +81,11 @@ export async function replaceRecoveryCodes(
   return { RecoveryCodes }
 }
 
-/** Proves the second factor in the caller's session. */
+/** Proves the second factor in the caller's session. @throws {HttpError} as `withProof`; 401 for the tenth wrong code in a row. */
 export async function proveSecondFactor(services: Services, call: Call<'proveSecondFactor'>): Promise<'Proved'> {
-  const { guid, sid } = call.caller()
-  return withProof(services, { userGuid: guid, place: `session:${sid}`, isSignIn: false }, call.body, async (transaction) => {
+  const caller = call.caller()
+  const { guid, sid } = caller
+  return withProof(services, inSession(caller, 'codes'), call.body, async (transaction) => {
     await transaction.updateTable('sessions').set({ proved_at: services.clock.now() }).where('sid', '=', sid).execute()
     await call.audit(transaction, { subject: guid })
     return 'Proved' as const

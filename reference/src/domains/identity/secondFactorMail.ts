@@ -4,7 +4,9 @@ import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
 
 /** What has become of a second factor. */
-export type FactorChange = 'on' | 'replaced' | 'off' | 'reset' | 'closed'
+export type FactorChange = 'on' | 'replaced' | 'off' | 'reset'
+
+export const unlessYou = 'If it was not you, change your password at once and tell the cooperative.'
 
 const words: Readonly<Record<FactorChange, { readonly subject: string; readonly opening: string }>> = {
   on: {
@@ -19,11 +21,6 @@ const words: Readonly<Record<FactorChange, { readonly subject: string; readonly 
     subject: 'Second factor turned off',
     opening: 'The second factor of your account was turned off: signing in asks for the password alone.',
   },
-  closed: {
-    subject: 'Ten wrong codes',
-    opening:
-      'Ten wrong codes in a row were typed for your account by somebody who has its password. No code is taken with it until you choose a new one: “Forgot password?” on the page Sign in.',
-  },
   reset: {
     subject: 'Second factor reset',
     opening: 'An officer with Management access has reset the second factor of your account. Set it up again at your next sign-in.',
@@ -35,7 +32,7 @@ function letterOf({ cooperativeName }: Pick<Config, 'cooperativeName'>, change: 
   return {
     subject: `${subject} for your ${cooperativeName} account`,
     opening,
-    closing: 'If it was not you, change your password at once and tell the cooperative.',
+    closing: unlessYou,
   }
 }
 

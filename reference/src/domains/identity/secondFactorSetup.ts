@@ -14,7 +14,7 @@ import { describeSecret, newAppSecret, stepOfCode } from './totp.ts'
 
 type Schemas = components['schemas']
 
-const noMailedCode = { mailed_code_hash: null, mailed_at: null, wrong_mailed_codes: 0 }
+const noMailedCode = { mailed_code_hash: null, mailed_at: null }
 
 /**
  * A new key for an app, in place of one that was begun before. The password shows that the user is there: of a stolen session a first
@@ -24,9 +24,10 @@ const noMailedCode = { mailed_code_hash: null, mailed_at: null, wrong_mailed_cod
  */
 export async function beginSecondFactor(services: Services, call: Call<'beginSecondFactor'>): Promise<Schemas['SecondFactorSetup']> {
   const { database, clock, config, mails } = services
-  const { guid, sid } = call.caller()
+  const caller = call.caller()
+  const { guid, sid } = caller
   const account = await readAccount(database, guid)
-  await requirePresentPassword(services, account, inSession({ sid }), call.body.PassKey)
+  await requirePresentPassword(services, account, inSession(caller), call.body.PassKey)
   const isDue = factorStateOf(config, account).state === 'Due'
   const secret = newAppSecret()
   const mailedTo = await database.transaction().execute(async (transaction) => {
@@ -56,7 +57,7 @@ export async function beginSecondFactor(services: Services, call: Call<'beginSec
 
 /**
  * Checks a code of the app that is being set up, and the mailed one where the set-up has one.
- * @throws {HttpError} 400 for a wrong code, 409 where no set-up was begun in time or five codes of its mail were wrong, 429 during a wait.
+ * @throws {HttpError} 400 for a wrong code, 409 where no set-up was begun in time, 423 after ten of the mail in a row.
  */
 export async function checkSecondFactor(services: Services, call: Call<'checkSecondFactor'>): Promise<Schemas['RecoveryCodes']> {
   const { database, clock, tokenSecret } = services

@@ -8,10 +8,11 @@ import { findAccountByName, lockAccount, readAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import type { SigningInBrowser } from './knownBrowsers.ts'
 import { findKnownBrowser } from './knownBrowsers.ts'
-import { requireFactor } from './factorProof.ts'
+import { atSignIn } from './factorProof.ts'
 import { hasOpenKey, issueKey, keyExpiry, secretHash } from './oneTimeSecrets.ts'
 import { matchesPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
+import { areGuessesOver } from '../../attempts/takeGuess.ts'
 import { throttle } from '../../attempts/throttle.ts'
 
 type TokenPair = components['schemas']['TokenPair']
@@ -28,7 +29,8 @@ async function issueEnrolmentKey(transaction: Database, account: Account, now: D
 
 /** What the second factor is asked with: no session begins before. While a challenge is open, further ones have no audit row of their own. */
 async function issueChallenge(transaction: Database, { guid }: Account, now: Date): Promise<SignInChallenge> {
-  await requireFactor(transaction, guid, true)
+  const { name, refusal } = atSignIn(guid)
+  if (await areGuessesOver(transaction, name, now)) throw refusal()
   const isAsked = await hasOpenKey(transaction, 'second factor', guid, now)
   const Challenge = await issueKey(transaction, 'second factor', guid, now)
   if (!isAsked) await appendAudit(transaction, { actor: guid, action: 'second factor asked', subject: guid, at: now })

@@ -55,7 +55,7 @@ function Resend({ at, isBusy, onResend }: ResendProps) {
 
 const leads = {
   askedBefore: 'A code was asked for a moment ago.',
-  life: 'It works for 10 minutes. After five wrong tries, ask for another. If the mail has a link in place of a code, open the link.',
+  life: 'It works for 10 minutes. If the mail has a link in place of a code, open the link.',
 }
 
 const describeCode = ({ contact }: SentCode) =>
