@@ -37,10 +37,11 @@ function formsOf(password: string): string[] {
   return [typed, word, withoutLookalikes(word), withoutLookalikes(typed)]
 }
 
-/** The words and the numbers of texts, longest first: `Maria.Santos@example.test` is `example`, `santos`, `maria` and `test`. */
+/** Texts, their words and their numbers, longest first: `KM-01009` is `km-01009` and `01009`. */
 const wordsOf = (texts: readonly (string | null)[]): string[] =>
   texts
-    .flatMap((text) => text?.toLowerCase().match(/\p{L}+|\d+/gu) ?? [])
+    .map((text) => text?.toLowerCase() ?? '')
+    .flatMap((text) => [text, ...(text.match(/\p{L}+|\d+/gu) ?? [])])
     .filter((word) => word.length >= shortestWord)
     .sort((a, b) => b.length - a.length)
 
