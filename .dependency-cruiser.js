@@ -69,6 +69,7 @@ const referenceOrder = [
 
 /** The folders and files of web/src from the lowest up. */
 const webOrder = [
+  'listeners.ts',
   'storage/',
   'clock.ts',
   'format/',

@@ -19,8 +19,7 @@ import { space } from '@/ui/theme.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { describePermissions } from './permissionLabels.ts'
 import { SignInAgain } from './SignInAgain.tsx'
-import { answerSignOutQuestion, useSignOutQuestion } from '@/session/signOutQuestion.ts'
-import { answerStepUpQuestion, useStepUpQuestion } from '@/session/stepUpQuestion.ts'
+import { signOutQuestion, stepUpQuestion, useOpenQuestion } from '@/session/openQuestion.ts'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import type { SessionExpiry } from '@/viewer.ts'
 
@@ -38,23 +37,23 @@ const StepUpQuestion = lateComponent(async () => (await import('./StepUpQuestion
 
 /** Asks for the second factor over the screen, which keeps what was entered, before an operation is sent again. */
 function StepUpDialog() {
-  const operation = useStepUpQuestion()
+  const operation = useOpenQuestion(stepUpQuestion)
   if (operation === null) return null
-  return <StepUpQuestion key={operation} operation={operation} onMissing={() => answerStepUpQuestion(false)} />
+  return <StepUpQuestion key={operation} operation={operation} onMissing={() => stepUpQuestion.answer(false)} />
 }
 
 /** Asks before a sign-out that would delete answers which could not be sent. */
 function DeleteDraftsDialog() {
   return (
     <ActDialog
-      isOpen={useSignOutQuestion()}
+      isOpen={useOpenQuestion(signOutQuestion) !== null}
       title="Some answers are not sent yet"
       icon="warning"
       tone="caution"
       cancel={{ variant: 'line', children: 'Stay' }}
       verb={{ variant: 'danger', children: 'Sign out' }}
-      onAct={() => answerSignOutQuestion(true)}
-      onClose={() => answerSignOutQuestion(false)}
+      onAct={() => signOutQuestion.answer(true)}
+      onClose={() => signOutQuestion.answer(false)}
     >
       Answers saved only on this device will be deleted when you sign out. Stay to send them first.
     </ActDialog>

@@ -5,7 +5,7 @@ import { StepUpField } from '@/forms/stepUp/StepUpField.tsx'
 import { useStepUpForm } from '@/forms/stepUp/useStepUpForm.ts'
 import { ProveSecondFactorDocument } from '@/session/completeSignIn.generated.ts'
 import { useSend } from '@/acts/useSend.ts'
-import { answerStepUpQuestion } from '@/session/stepUpQuestion.ts'
+import { stepUpQuestion } from '@/session/openQuestion.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 
@@ -31,7 +31,7 @@ export function StepUpQuestion({ operation }: { operation: string }) {
     const answer = await send(stepUp.toInput(values))
     if (!answer) return
     const { isProved, userErrors } = answer
-    if (isProved) answerStepUpQuestion(true)
+    if (isProved) stepUpQuestion.answer(true)
     else stepUp.refuse(userErrors)
   }
 
@@ -40,7 +40,7 @@ export function StepUpQuestion({ operation }: { operation: string }) {
       isAlert={false}
       title={stepUp.isRecovery ? 'Your recovery code, please' : 'Your 6 digits, please'}
       verb={{ type: 'submit', form: formId, isBusy: loading, busyLabel: 'Please wait…', children: label }}
-      onClose={() => answerStepUpQuestion(false)}
+      onClose={() => stepUpQuestion.answer(false)}
     >
       <p>This needs a proof of the last 10 minutes. {reason}</p>
       <Stack as="form" $gap={4} $top={6} $tone="ink" $align="start" id={formId} noValidate onSubmit={stepUp.form.handleSubmit(prove)}>

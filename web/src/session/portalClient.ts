@@ -7,7 +7,7 @@ import { cacheConfig } from '@/apollo/cachePolicies.ts'
 import { byDocumentId } from '@/apollo/documentIds.ts'
 import { httpLink } from '@/apollo/httpLink.ts'
 import { stepUpLink } from './stepUpLink.ts'
-import { askForStepUp } from './stepUpQuestion.ts'
+import { stepUpQuestion } from './openQuestion.ts'
 import { sessionLink } from './sessionLink.ts'
 import { startedLink } from '@/apollo/startedRequest.ts'
 import { beforeKeysGo } from '@/storage/sealingKeys.ts'
@@ -33,7 +33,7 @@ export function createClient(link: ApolloLink, cache: InMemoryCache, options: Pi
 
 /** The GraphQL client of the page. */
 export const portalClient = createClient(
-  ApolloLink.from([startedLink, session, stepUpLink(askForStepUp), http]),
+  ApolloLink.from([startedLink, session, stepUpLink((operation) => stepUpQuestion.ask(operation, () => false)), http]),
   new InMemoryCache(cacheConfig),
 )
 

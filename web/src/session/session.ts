@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { openDrafts, removeAllDrafts } from '@/forms/drafts/draftKeys.ts'
+import { Listeners } from '@/listeners.ts'
 import { portal } from '@/portal.ts'
 import { holdKeys } from '@/storage/sealingKeys.ts'
 import { forgetCode } from './keptCode.ts'
@@ -18,18 +19,9 @@ export interface SessionEnd {
 
 let current: Viewer | null | undefined
 let isExpired = false
-const subscribers = new Set<() => void>()
-const responseListeners = new Set<(kind: ResponseKind) => void>()
-const endListeners = new Set<(end: SessionEnd) => void>()
-
-function subscribe(subscriber: () => void): () => void {
-  subscribers.add(subscriber)
-  return () => void subscribers.delete(subscriber)
-}
-
-function notifySubscribers(): void {
-  for (const subscriber of subscribers) subscriber()
-}
+const changes = new Listeners()
+const responses = new Listeners<ResponseKind>()
+const ends = new Listeners<SessionEnd>()
 
 /** The signed-in user: `null` for a visitor, `undefined` as long as it is not known. */
 export function getViewer(): Viewer | null | undefined {
@@ -38,7 +30,7 @@ export function getViewer(): Viewer | null | undefined {
 
 /** The signed-in user or null, for a component, which renders again when the user changes. */
 export function useViewer(): Viewer | null {
-  return useSyncExternalStore(subscribe, getViewer, getViewer) ?? null
+  return useSyncExternalStore(changes.add, getViewer, getViewer) ?? null
 }
 
 /** Renders for one user on the server, where requests share this module: a render that is synchronous lets no other come between. */
@@ -55,7 +47,7 @@ function replaceViewer(viewer: Viewer | null): void {
   holdKeys(viewer?.session.sealingKeys ?? [])
   current = viewer
   isExpired = false
-  notifySubscribers()
+  changes.call()
 }
 
 /** Sets the signed-in user, after a sign-in or a fetch. The drafts of another user are removed from the device. */
@@ -86,13 +78,13 @@ export function expireSession(viewerAtRequest: Viewer | null | undefined): void 
   isExpired = true
   current = { ...current, session: { ...current.session, sealingKeys: [] } }
   holdKeys([])
-  notifySubscribers()
+  changes.call()
 }
 
 /** Whether the session has expired and the user has not signed in again yet. */
 export function useExpired(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    changes.add,
     () => isExpired,
     () => false,
   )
@@ -104,22 +96,14 @@ export function endSession(end: SessionEnd): void {
   removeAllDrafts()
   clearReturnPath()
   forgetCode()
-  for (const listener of endListeners) listener(end)
+  ends.call(end)
 }
 
 /** Calls back at each end of a session. Returns the function that unsubscribes. */
-export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
-  endListeners.add(listener)
-  return () => void endListeners.delete(listener)
-}
+export const onSessionEnd = ends.add
 
 /** Reports an answer of the BFF within a session, which may have extended it. */
-export function notifyResponse(kind: ResponseKind): void {
-  for (const listener of responseListeners) listener(kind)
-}
+export const notifyResponse = responses.call
 
 /** Calls back after each answer of the BFF. Returns the function that unsubscribes. */
-export function onResponse(listener: (kind: ResponseKind) => void): () => void {
-  responseListeners.add(listener)
-  return () => void responseListeners.delete(listener)
-}
+export const onResponse = responses.add

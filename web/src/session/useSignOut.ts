@@ -2,11 +2,11 @@ import type { ErrorLike } from '@apollo/client'
 import { useCallback, useRef, useState } from 'react'
 import { saveOpenForms } from '@/forms/drafts/openForms.ts'
 import { paths } from '@/paths.ts'
+import { signOutQuestion } from './openQuestion.ts'
 import { sendMutation } from './sendMutation.ts'
 import { endSession, getViewer } from './session.ts'
 import { SignOutDocument } from './signOut.generated.ts'
 import { setSignedOutMark } from './signedOutMark.ts'
-import { askToDeleteDrafts } from './signOutQuestion.ts'
 
 /** The page after a logout at `pathname`: the sign-in page for an applicant, the public home page otherwise. */
 export function pathAfterLogout(pathname: string): string {
@@ -17,7 +17,9 @@ export function pathAfterLogout(pathname: string): string {
 async function saveOrAsk(): Promise<boolean> {
   const viewer = getViewer()
   if (!viewer || (await saveOpenForms(viewer.id))) return true
-  return askToDeleteDrafts()
+  signOutQuestion.answer(false)
+  // The code of the dialog could not be loaded, as offline: the browser asks.
+  return signOutQuestion.ask('drafts', () => window.confirm('Sign out and delete the answers saved only on this device?'))
 }
 
 interface SignOut {

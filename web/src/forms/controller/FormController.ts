@@ -4,6 +4,7 @@ import { questionsOf } from '../questions/sections.ts'
 import type { AnswerConflict } from './AnswerMerge.ts'
 import { AnswerMerge } from './AnswerMerge.ts'
 import { Autosave } from './Autosave.ts'
+import { Listeners } from '@/listeners.ts'
 import { beforeKeysGo } from '@/storage/sealingKeys.ts'
 import { areDraftsOpen } from '../drafts/draftKeys.ts'
 import { findChanges } from '../drafts/formDraft.ts'
@@ -36,7 +37,8 @@ export class FormController {
   readonly #merge: AnswerMerge
   readonly #sender: DraftSender
   readonly #autosave: Autosave
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
+  readonly subscribe = this.#listeners.add
   #state: FormState
   #focusedAttempt = 0
   /** Whether the summary lists the problems of one section, until another is shown. */
@@ -93,11 +95,6 @@ export class FormController {
 
   get state(): FormState {
     return this.#state
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   /**
@@ -285,7 +282,7 @@ export class FormController {
 
   #change(change: Partial<FormState>): void {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.call()
   }
 
   /** What the server has refused of the present answer, while it is shown. */

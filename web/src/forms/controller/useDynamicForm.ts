@@ -48,10 +48,7 @@ export function useDynamicForm(options: DynamicFormOptions): DynamicFormHandle {
 
 /** The state of the form besides its questions. */
 export function useFormState(controller: FormController): FormState {
-  return useSyncExternalStore(
-    (listener) => controller.subscribe(listener),
-    () => controller.state,
-  )
+  return useSyncExternalStore(controller.subscribe, () => controller.state)
 }
 
 /** The state of one question; a change of another does not render. */

@@ -1,26 +1,22 @@
+import { Listeners } from '@/listeners.ts'
 import { deviceStorage } from '@/storage/plainStorage.ts'
 import { useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { media, size, space, token } from '@/ui/theme.ts'
 
 const storageKey = 'kapwa-queue-keys'
-const watchers = new Set<() => void>()
+const watchers = new Listeners()
 
 /** Turns the keys of the queues on or off, on this device. */
 export function setKeysOn(isOn: boolean): void {
   deviceStorage.write(storageKey, isOn ? 'on' : 'off')
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
+  watchers.call()
 }
 
 /** Whether the keys of the queues are on. */
 export function useAreKeysOn(): boolean {
   return useSyncExternalStore(
-    watch,
+    watchers.add,
     () => deviceStorage.read(storageKey) !== 'off',
     () => true,
   )
