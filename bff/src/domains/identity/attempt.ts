@@ -5,8 +5,8 @@ import type { UserError } from '../../generated/graph.ts'
 import { RestError } from '../../rest/errors.ts'
 import type { AccessToken } from '../../session/sessionCookieCodec.ts'
 
-/** Where success resets the throttle: for guesses, not for mails. */
-type Attempt = Trial & { clears: boolean }
+/** Success resets no throttle of mails, as it does that of guesses. */
+const mails: ReadonlySet<ThrottledAction> = new Set(['requestAccount', 'requestResetCode'])
 
 /** The place of what is tried in a session. A bearer token has no session here, and counts for itself. */
 export const placeOf = ({ id, endsAt, token }: AccessToken): string => (endsAt === null ? token : id)
@@ -47,7 +47,7 @@ export function waitOf(error: unknown, otherwise: number): number | null {
  */
 export async function attempt<Result>(
   { loginThrottle, browser, network }: GraphContext,
-  { clears, ...trial }: Attempt,
+  trial: Trial,
   make: () => Promise<Result>,
 ): Promise<Result> {
   const id = randomUUID()
@@ -56,7 +56,7 @@ export async function attempt<Result>(
   if (wait > 0) throw new PublicError('RATE_LIMITED', { retryAfter: wait })
   try {
     const result = await make()
-    if (clears) await loginThrottle.reset(made)
+    if (!mails.has(trial.kind)) await loginThrottle.reset(made)
     return result
   } catch (error) {
     if (!isRefusal(error, trial.kind)) await loginThrottle.release(made)

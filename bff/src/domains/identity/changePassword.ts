@@ -45,7 +45,7 @@ export async function changePassword(
   const at = Date.now()
   const save = () => context.ownPassword.save({ UserName: claims.userName, PassKey: password, NewPassKey: newPassword })
   const { userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'changePassword', place: placeOf(session), clears: true }, save),
+    call: () => attempt(context, { kind: 'changePassword', place: placeOf(session) }, save),
     words: refusal,
   })
   if (userErrors.length > 0) return payload(userErrors)

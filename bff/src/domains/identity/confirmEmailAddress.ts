@@ -38,7 +38,7 @@ export async function confirmEmailAddress({ code, password }: ConfirmEmailAddres
   if (!isKey(code)) return refused(expired)
   const confirm = () => context.rest('confirmEmail', { body: { Code: code, PassKey: password }, read: expectWord('Confirmed') })
   const { userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'useKey', place: code, clears: true }, confirm),
+    call: () => attempt(context, { kind: 'useKey', place: code }, confirm),
     words: refusal,
   })
   if (userErrors.length > 0) return refused(...userErrors)

@@ -32,7 +32,7 @@ export async function endSessions({ id, password }: EndSessionsInput, context: G
     return ended
   }
   const { userErrors } = await write({
-    call: () => (typeof id === 'string' ? endOne(id) : attempt(context, { kind: 'changePassword', place, clears: true }, endOthers)),
+    call: () => (typeof id === 'string' ? endOne(id) : attempt(context, { kind: 'changePassword', place }, endOthers)),
     faults: faultsAt({ PassKey: 'password' }),
     words: (error) => (typeof id === 'string' && error instanceof RestError && error.kind === 'missing' ? unknownSession : null),
     // The payload's list is this read, sent once in a request: where it fails the list is UNCONFIRMED, and not null as where the API has none.

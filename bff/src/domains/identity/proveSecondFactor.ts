@@ -45,7 +45,7 @@ export async function completeSignIn({ challenge, ...typed }: CompleteSignInInpu
   const body = { Challenge: challenge, ...read.stepUp }
   const complete = () => context.rest('completeSignIn', { body, headers: browserHeaders(context.browser), read: readTokenPair })
   const { source: pair, userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'secondFactor', place: challenge, clears: true }, complete),
+    call: () => attempt(context, { kind: 'secondFactor', place: challenge }, complete),
     faults,
     words: (error) => (error instanceof RestError && error.kind === 'unauthenticated' ? expired : null),
   })
@@ -59,7 +59,7 @@ export async function proveSecondFactor(input: ProveSecondFactorInput, context: 
   if ('userError' in read) return { isProved: false, userErrors: [read.userError] }
   const prove = () => context.rest('proveSecondFactor', { body: read.stepUp, read: expectWord('Proved') })
   const { userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'secondFactor', place, clears: true }, prove),
+    call: () => attempt(context, { kind: 'secondFactor', place }, prove),
     faults,
   })
   return { isProved: userErrors.length === 0, userErrors }

@@ -40,7 +40,7 @@ export async function register({ key, password }: RegisterInput, context: GraphC
   const body = { UserName: address, PassKey: password, AlternateKey: key }
   const create = () => context.rest('createRegistration', { body, headers: browserHeaders(context.browser), read: readTokenPair })
   const { source: pair, userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'useKey', place: key, clears: true }, create),
+    call: () => attempt(context, { kind: 'useKey', place: key }, create),
     words: (error) => refusal(error, key, context),
   })
   if (pair === null) return { viewer: null, userErrors }

@@ -34,7 +34,7 @@ export async function requestAccount({ emailAddress }: RequestAccountInput, cont
   const mail = () => context.rest('verifyEmail', { body: { UserName: address }, read: anything })
   let retryAfterSeconds: number | null = null
   const { userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'requestAccount', account: address, clears: false }, mail),
+    call: () => attempt(context, { kind: 'requestAccount', account: address }, mail),
     words: (error) => {
       retryAfterSeconds = waitOf(error, resendWaitSeconds)
       if (retryAfterSeconds !== null) return tooSoon

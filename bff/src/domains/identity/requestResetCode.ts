@@ -25,7 +25,7 @@ export async function requestResetCode({ userName }: RequestResetCodeInput, cont
   const send = () => context.rest('generateOtp', { body: { UserName: name }, read: readContact })
   let wait: number | null = null
   const { source: maskedContact, userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'requestResetCode', account: name, clears: false }, send),
+    call: () => attempt(context, { kind: 'requestResetCode', account: name }, send),
     words: (error) => {
       if (!isTooSoon(error)) return refusedWith('requestResetCode', invalid)(error)
       wait = error.retryAfter ?? resendAfter

@@ -23,7 +23,7 @@ async function savePassword(key: string, password: string, { rest }: GraphContex
 export async function savePasswordWithKey({ key, password, field, remedy }: NewPassword, context: GraphContext): Promise<UserError[]> {
   const save = () => savePassword(key, password, context)
   const { userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'useKey', place: key, clears: true }, save),
+    call: () => attempt(context, { kind: 'useKey', place: key }, save),
     words: (error) => refusedWithKey(error, { key, field, remedy }, context),
   })
   return userErrors

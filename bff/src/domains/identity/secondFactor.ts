@@ -50,7 +50,7 @@ export async function beginSecondFactor({ password }: BeginSecondFactorInput, co
   if (wrong !== null) return { setup: null, userErrors: [wrong] }
   const begin = () => context.rest('beginSecondFactor', { body: { PassKey: password }, read: readSetup })
   const { source, userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'changePassword', place, clears: true }, begin),
+    call: () => attempt(context, { kind: 'changePassword', place }, begin),
     faults: faultsAt({ PassKey: 'password' }),
   })
   return { setup: source, userErrors }
@@ -103,6 +103,6 @@ export async function turnOffSecondFactor({ password }: TurnOffSecondFactorInput
   const wrong = checkPresentPassword(password)
   if (wrong !== null) return { viewer: null, userErrors: [wrong] }
   const turnOff = () => context.rest('turnOffSecondFactor', { body: { PassKey: password }, read: answered('TurnedOff') })
-  const call = () => attempt(context, { kind: 'changePassword', place, clears: true }, turnOff)
+  const call = () => attempt(context, { kind: 'changePassword', place }, turnOff)
   return changeFactor(call, 'OFF', context)
 }

@@ -31,8 +31,7 @@ export async function signIn({ userName, password }: SignInInput, context: Graph
   if (password === '') return payloadOf([required('password', 'Password is required.')])
   if (name.length > longestUserName || password.length > longestPassword) return payloadOf([refused])
   const { source: signedIn, userErrors } = await obtain({
-    call: () =>
-      attempt(context, { kind: 'signIn', account: name, clears: true }, () => authenticate({ userName: name, password }, context)),
+    call: () => attempt(context, { kind: 'signIn', account: name }, () => authenticate({ userName: name, password }, context)),
     words: (error) => (isLocked(error) ? { ...refused, message: error.reason } : refusedWith('signIn', refused)(error)),
   })
   if (signedIn === null) return payloadOf(userErrors)

@@ -28,7 +28,7 @@ export async function verifyCode({ userName, code }: VerifyCodeInput, context: G
   if (typed.length > longestCode || name.length > longestUserName) return payloadOf(invalid)
   const verify = () => context.rest('verifyOtp', { body: { UserName: name, AlternateKey: typed }, read: readKey })
   const { source: key, userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'verifyCode', account: name, clears: true }, verify),
+    call: () => attempt(context, { kind: 'verifyCode', account: name }, verify),
     words: refusedWith('verifyCode', invalid),
   })
   if (key === null) return { __typename: 'CodeRefused', userErrors }

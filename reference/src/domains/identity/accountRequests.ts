@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { findAccountByName } from './accounts.ts'
 import { sendOrRollback } from './accountMail.ts'
 import { normalAddress } from '../../mail/emailAddress.ts'
-import { newSecret, restoreEarlier, secondsUntilNext, secretHash, storeMailed } from './oneTimeSecrets.ts'
+import { newSecret, restoreEarlier, secretHash, storeMailed } from './oneTimeSecrets.ts'
 
 function requireAddress(text: string, domains: readonly string[]): string {
   const address = normalAddress(text)
@@ -28,10 +28,9 @@ export async function requestAccount(services: Services, emailAddress: string): 
   const keyHash = secretHash(key)
   const stored = await database.transaction().execute(async (transaction) => {
     const stored = await storeMailed(transaction, 'enrolment key', address, keyHash, now)
-    if (stored) await appendAudit(transaction, { actor: 'anonymous', action: 'account requested', at: now })
+    await appendAudit(transaction, { actor: 'anonymous', action: 'account requested', at: now })
     return stored
   })
-  if (!stored) throw new HttpError(429, { retryAfter: await secondsUntilNext(database, 'enrolment key', address, now) })
   const url = `${config.portalUrl}/create-account/enrollment/${key}`
   const mail = writeMail(address, config.cooperativeName, {
     subject: `Create your ${config.cooperativeName} account`,

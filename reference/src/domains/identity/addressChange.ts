@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { findAccountByName, lockAccount, readAccount } from './accounts.ts'
 import { factorStateOf } from './factorState.ts'
 import { atLink, requirePresentPassword } from './matchesPresentPassword.ts'
-import { findAddressChange, newSecret, secondsUntilNext, secretHash, storeMailed, unusableKey, useKey } from './oneTimeSecrets.ts'
+import { findAddressChange, newSecret, secretHash, storeMailed, unusableKey, useKey } from './oneTimeSecrets.ts'
 
 const factorFirst = 'Set up your second factor first, or ask the cooperative to enter the address.'
 
@@ -42,8 +42,7 @@ export async function askForAddress(
     return
   }
   const [now, key] = [clock.now(), newSecret()]
-  const stored = await storeMailed(transaction, 'address change', userGuid, secretHash(key), now, { email_address: address })
-  if (!stored) throw new HttpError(429, { retryAfter: await secondsUntilNext(transaction, 'address change', userGuid, now) })
+  await storeMailed(transaction, 'address change', userGuid, secretHash(key), now, { email_address: address })
   await appendAudit(transaction, {
     actor: userGuid,
     action: 'e-mail address asked for',

@@ -70,8 +70,8 @@ export interface StoredSecret {
 }
 
 /**
- * Stores the hash of a secret that is about to be mailed, with the values of other columns, in place of the holder's last one. Null
- * within the interval since the last, however many requests come in parallel.
+ * Stores the hash of a secret that is about to be mailed, with the values of other columns, in place of the holder's last one.
+ * @throws {HttpError} 429 within the interval since the last, however many requests come in parallel.
  */
 export async function storeMailed(
   transaction: Database,
@@ -80,7 +80,7 @@ export async function storeMailed(
   hashed: Buffer,
   now: Date,
   others: Readonly<Record<string, string>> = {},
-): Promise<StoredSecret | null> {
+): Promise<StoredSecret> {
   const { table, holder, hash, sentAt, life, interval } = mailed[kind]
   const [rows, columns] = [sql.table(table), { holder: sql.ref(holder), sentAt: sql.ref(sentAt) }]
   const earlier = await sql<Record<string, unknown>>`
@@ -93,7 +93,11 @@ export async function storeMailed(
     on conflict (${columns.holder}) do update set ${sql.join(replaced)}, used_at = null
     where present.${columns.sentAt} <= ${new Date(now.getTime() - interval)}
     returning 1`.execute(transaction)
-  return stored.rows.length === 0 ? null : { earlier: earlier.rows[0] }
+  const [last] = earlier.rows
+  if (stored.rows.length > 0) return { earlier: last }
+  const since = last?.[sentAt] instanceof Date ? now.getTime() - last[sentAt].getTime() : 0
+  const retryAfter = Math.max(1, Math.ceil((interval - since) / 1000))
+  throw new HttpError(429, { retryAfter, subject: holder === 'user_guid' ? holderId : undefined })
 }
 
 /** Removes a secret whose mail could not be sent: the one that was mailed before it is valid again. */
@@ -106,15 +110,6 @@ export async function restoreEarlier(transaction: Database, kind: MailedKind, ha
   }
   const columns = Object.entries(earlier).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   await sql`update ${sql.table(table)} set ${sql.join(columns)} where ${isThis}`.execute(transaction)
-}
-
-/** Whole seconds until a holder may be sent another secret of the kind; at least 1. */
-export async function secondsUntilNext(database: Database, kind: MailedKind, holderId: string, now: Date): Promise<number> {
-  const { table, holder, sentAt, interval } = mailed[kind]
-  const { rows } = await sql<{ sent: Date }>`
-    select ${sql.ref(sentAt)} as sent from ${sql.table(table)} where ${sql.ref(holder)} = ${holderId}`.execute(database)
-  const remaining = rows[0] ? rows[0].sent.getTime() + interval - now.getTime() : 0
-  return Math.max(1, Math.ceil(remaining / 1000))
 }
 
 /** When a key that is issued now expires. */

@@ -10,7 +10,7 @@ import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import { findAccountByName, lockAccount } from './accounts.ts'
 import { sendOrRollback } from './accountMail.ts'
-import { codeHash, issueKey, restoreEarlier, secondsUntilNext, storeMailed } from './oneTimeSecrets.ts'
+import { codeHash, issueKey, restoreEarlier, storeMailed } from './oneTimeSecrets.ts'
 
 /** No user's Guid: an unknown name runs the same queries, so that the time does not show it. */
 const unknownGuid = '00000000-0000-0000-0000-000000000000'
@@ -61,13 +61,9 @@ export async function sendCode(services: Services, userName: string): Promise<st
   const hash = codeHash(tokenSecret, account.guid, code)
   const stored = await database.transaction().execute(async (transaction) => {
     const sent = await storeMailed(transaction, 'reset code', account.guid, hash, now)
-    if (sent) await appendAudit(transaction, { actor: 'anonymous', action: 'reset code sent', subject: account.guid, at: now })
+    await appendAudit(transaction, { actor: 'anonymous', action: 'reset code sent', subject: account.guid, at: now })
     return sent
   })
-  if (!stored) {
-    const retryAfter = await secondsUntilNext(database, 'reset code', account.guid, now)
-    throw new HttpError(429, { retryAfter, subject: account.guid })
-  }
   const { cooperativeName, portalUrl } = config
   const letter = isByLink
     ? letters.link(cooperativeName, `${portalUrl}/forgot/reset-password/${await issueKey(database, 'reset', account.guid, now)}`)
