@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { components } from '../../schema/generated/rest.ts'
 import { outbox } from './lastMail.ts'
@@ -251,6 +253,15 @@ describe('signing in', () => {
     const changed = await reference.request('PUT', '/api/user/hash', { token, body: { PassKey: password, NewPassKey: 'Bagong-Araw-77' } })
     expect(changed.status).toBe(200)
     expect((await signIn('Bagong-Araw-77')).status).toBe(200)
+  })
+
+  it('goes on with the count of an earlier version, which its migration takes over', async () => {
+    const UserName = await newOfficer(reference, [])
+    const { guid } = await calls.setUp(UserName)
+    await sql`update second_factors set wrong_codes = 9 where user_guid = ${guid}`.execute(reference.database)
+    await sql.raw(await readFile('reference/migrations/0058_one_total_of_guesses.sql', 'utf8')).execute(reference.database)
+    clock.pass(60)
+    expect((await calls.complete(await calls.challengeOf(UserName), { Code: '000000' })).status).toBe(423)
   })
 
   it('is asked again after ten wrong codes once it was reset and set up anew', async () => {

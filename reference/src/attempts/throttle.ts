@@ -18,17 +18,13 @@ function waitAfter(costly: number): number {
   return costly <= 0 ? 0 : Math.min(2 ** (costly - 1), longestWaitInSeconds)
 }
 
-/** Whose attempts count together, by kind. */
-interface AttemptPlaces {
-  /** A browser that the account knows; all others share the account's. */
-  readonly signIn: `browser:${string}` | `account:${string}`
-  readonly employeeId: `account:${string}`
+interface AttemptTarget {
+  readonly kind: AttemptKind
+  /** Whose attempts count together: a browser that the account knows, or the account with all others. */
+  readonly place: `browser:${string}` | `account:${string}`
+  /** A user's Guid, undefined for an unknown name. */
+  readonly subject: string | undefined
 }
-
-/** The subject is a user's Guid, undefined for an unknown name. */
-type AttemptTarget = {
-  readonly [Kind in AttemptKind]: { readonly kind: Kind; readonly place: AttemptPlaces[Kind]; readonly subject: string | undefined }
-}[AttemptKind]
 
 function tooSoon(seconds: number, { subject }: AttemptTarget): HttpError {
   return new HttpError(429, { retryAfter: Math.max(1, Math.ceil(seconds)), subject })
