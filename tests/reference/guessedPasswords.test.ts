@@ -12,6 +12,11 @@ afterAll(() => reference.stop())
 
 /** Of the account and the cooperative, of the trade, the country and its places: alone, joined, doubled, with digits and signs. */
 const guessed = [
+  'Duterte2026',
+  'Marcos2026!',
+  'kumusta2026K',
+  'Paskuhan2026',
+  'salamat po salamat po',
   'belen@demo.kapwa.test',
   'EMP-1009-EMP-1009',
   'kapwacooperative',
@@ -79,6 +84,8 @@ const guessed = [
 ]
 
 const good = [
+  '8420 1009 5573 9921 06',
+  '10093847556102934',
   'xK7mq2Vb',
   'JoseLovesAdobo1',
   'thequickbrownfox',

@@ -89,6 +89,14 @@ test('a crowd that asks on does not wait longer, nor for a sign-in, and a quarte
   expect(await overrun(set)).toBe(60)
 })
 
+test('a crowd of one address whose names are there waits a minute each time, and no longer', async () => {
+  const set = setUp(200)
+  for (let times = 0; times < 6; times += 1) {
+    expect(await overrun(set)).toBe(60)
+    set.clock.now += 60_000
+  }
+})
+
 test.each([200, 400, 429, 404])('an answer of %i is counted', async (status) => {
   expect(await overrun(setUp(status))).toBe(60)
 })

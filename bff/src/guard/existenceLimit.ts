@@ -7,6 +7,7 @@ import type { RequestBrowser } from '../session/browserHeaders.ts'
 import type { SharedStore } from '../store/sharedStore.ts'
 import { existenceShare } from './costs.ts'
 
+const message = 'Too many requests from your connection. Please try again later.'
 const windowMs = 60_000
 const quarterMs = 15 * 60_000
 
@@ -20,8 +21,8 @@ function isTelling({ answers, tellsExistence }: ContractOperation, error: unknow
 
 /**
  * Limits by network the answers that tell a visitor who has an account, and the mails to strangers: `x-tells-existence` of the contract.
- * Beyond a minute's share nobody there is answered for a minute, each further time twice as long, a quarter of an hour at most. A browser
- * in which the account has signed in is not counted.
+ * Beyond a minute's share nobody there is answered for a minute; after a minute of misses, each further time twice as long, a quarter of an
+ * hour at most. A browser in which the account has signed in is not counted.
  */
 export class ExistenceLimit {
   readonly #store: SharedStore
@@ -41,7 +42,8 @@ export class ExistenceLimit {
         try {
           return await visitor.send(request, signal)
         } catch (error) {
-          if (isCounted && !isTelling(operation, error)) await this.#store.decrement(`existence:${network}`)
+          if (isCounted && isTelling(operation, error)) await this.#store.increment(`existence-missed:${network}`, windowMs)
+          else if (isCounted) await this.#store.decrement(`existence:${network}`)
           throw error
         }
       },
@@ -50,16 +52,21 @@ export class ExistenceLimit {
 
   /** Counts an answer before the call, since parallel ones would all come through. Rejects with RATE_LIMITED. */
   async #reserve(network: string): Promise<void> {
-    const [wait, times] = [`existence-wait:${network}`, `existence-times:${network}`]
+    const wait = `existence-wait:${network}`
     if ((await this.#store.remaining(wait)) === 0) {
       if ((await this.#store.increment(`existence:${network}`, windowMs)) <= this.#most) return
       // One of those that come at once lengthens the wait.
-      if (await this.#store.claim(wait, '1', windowMs)) {
-        const waitMs = Math.min(windowMs * 2 ** ((await this.#store.increment(times, quarterMs)) - 1), quarterMs)
-        await this.#store.set(wait, '1', waitMs)
-        await this.#store.extend(times, waitMs + quarterMs)
-      }
+      if (await this.#store.claim(wait, '1', windowMs)) await this.#lengthen(network, wait)
     }
-    throw new PublicError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((await this.#store.remaining(wait)) / 1000)) })
+    throw new PublicError('RATE_LIMITED', { message, retryAfter: Math.max(1, Math.ceil((await this.#store.remaining(wait)) / 1000)) })
+  }
+
+  /** Lengthens a wait after a minute of misses: who lists names misses, and a crowd behind one address mostly does not. */
+  async #lengthen(network: string, wait: string): Promise<void> {
+    const times = `existence-times:${network}`
+    if ((await this.#store.increment(`existence-missed:${network}`, windowMs)) <= this.#most / 2) return
+    const waitMs = Math.min(windowMs * 2 ** ((await this.#store.increment(times, quarterMs)) - 1), quarterMs)
+    await this.#store.set(wait, '1', waitMs)
+    await this.#store.extend(times, waitMs + quarterMs)
   }
 }

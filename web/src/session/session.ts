@@ -64,9 +64,12 @@ export function setViewer(viewer: Viewer | null): void {
 if (portal.viewer !== undefined) setViewer(portal.viewer)
 delete portal.viewer
 
+/** Trap: a tab of an earlier version tells no keys. */
+export type SharedExpiry = Omit<SessionExpiry, 'sealingKeys'> & Partial<SessionExpiry>
+
 /** Sets the end of the session after it was extended, here or in another tab. */
-export function setSessionExpiry(session: SessionExpiry): void {
-  if (current) replaceViewer({ ...current, session })
+export function setSessionExpiry({ sealingKeys, ...times }: SharedExpiry): void {
+  if (current) replaceViewer({ ...current, session: { ...times, sealingKeys: sealingKeys ?? current.session.sealingKeys } })
 }
 
 /**

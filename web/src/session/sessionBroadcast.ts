@@ -1,12 +1,13 @@
 import { takeReturnPath } from './returnPath.ts'
+import type { SharedExpiry } from './session.ts'
 import { endSession, getViewer, onSessionEnd, setSessionExpiry } from './session.ts'
 import type { SessionExpiry } from '@/viewer.ts'
 
 /** What one tab sends the others: a sign-out and the page to show, a sign-in, or a later end of the session. */
 type Message =
   | { kind: 'signed-out'; next: string }
-  | { kind: 'signed-in'; viewerId: string; session: SessionExpiry }
-  | { kind: 'extended'; session: SessionExpiry }
+  | { kind: 'signed-in'; viewerId: string; session: SharedExpiry }
+  | { kind: 'extended'; session: SharedExpiry }
 
 let opened: BroadcastChannel | null = null
 

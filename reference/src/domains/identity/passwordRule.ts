@@ -37,25 +37,28 @@ function formsOf(password: string): string[] {
   return [typed, word, withoutLookalikes(word), withoutLookalikes(typed)]
 }
 
-/** Texts, their words and their numbers, longest first: `KM-01009` is `km-01009` and `01009`. */
-const wordsOf = (texts: readonly (string | null)[]): string[] =>
-  texts
-    .map((text) => text?.toLowerCase() ?? '')
-    .flatMap((text) => [text, ...(text.match(/\p{L}+|\d+/gu) ?? [])])
-    .filter((word) => word.length >= shortestWord)
-    .sort((a, b) => b.length - a.length)
+/** A word within another is looked for after it. */
+const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)
+
+/** Texts, their words and their numbers: `KM-01009` is `km-01009` and `01009`. */
+function wordsOf(texts: readonly (string | null)[]): string[] {
+  const whole = texts.map((text) => text?.toLowerCase() ?? '')
+  const words = whole.flatMap((text) => [text, ...(text.match(/\p{L}+|\d+/gu) ?? [])])
+  return longestFirst(words.filter((word) => word.length >= shortestWord))
+}
 
 /** Whether hardly anything but these words is left of it, and it has no more of them than `mostWords`. */
 function isMadeOf(form: string, words: readonly string[], mostWords = words.length): boolean {
   const used = new Set<string>()
   const take = (text: string, word: string) => text.replaceAll(word, () => (used.add(word), ' '))
-  const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '').length
-  const rest = lettersOf(words.reduce(take, form))
-  return used.size > 0 && used.size <= mostWords && rest < shortestWord && rest * 3 <= lettersOf(form)
+  const counted = /\p{L}/u.test(form) ? /[^\p{L}]/gu : /\D/g
+  const lengthOf = (text: string) => text.replaceAll(counted, '').length
+  const rest = lengthOf(words.reduce(take, form))
+  return used.size > 0 && used.size <= mostWords && rest < shortestWord && rest * 3 <= lengthOf(form)
 }
 
 /** The words of the trade, the commonest of the country and its places. */
-const listed = wordsOf(Object.values(guessedWords).flat())
+const listed = Object.values(guessedWords).flat()
 /** More listed words than these, or more digits beside them, are many enough not to be guessed. */
 const mostListed = 3
 const mostDigits = 4
@@ -125,7 +128,7 @@ export function findPasswordFault(password: string, owner: PasswordOwner, cooper
     const { score, sequence } = estimator.check(text, words)
     if (score < leastScore(text, sequence)) return nameLongest(sequence, cooperativeWords)
   }
-  return forms.some((form) => isListed(form, wordsOf([...words, ...listed]))) ? refuse('A common word or place') : null
+  return forms.some((form) => isListed(form, longestFirst([...words, ...listed]))) ? refuse('A common word or place') : null
 }
 
 /** 400 for such a password; the field is the contract's, `by` names the owner of a one-time key. */

@@ -1,5 +1,6 @@
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Call } from '../../contract/call.ts'
+import { forgetGuesses } from '../../attempts/takeGuess.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { lockAccount, readAccount } from './accounts.ts'
@@ -102,6 +103,7 @@ export async function turnOnSecondFactor(services: Services, call: Call<'turnOnS
       .onConflict((conflict) => conflict.column('user_guid').doUpdateSet(factor))
       .execute()
     await storeRecoveryCodes(transaction, guid, code_hashes ?? [])
+    await forgetGuesses(transaction, `second factor of ${guid}`)
     await transaction.deleteFrom('second_factor_setups').where('user_guid', '=', guid).execute()
     await transaction.updateTable('sessions').set({ proved_at: checked_at }).where('sid', '=', sid).execute()
     await mailFactorChange(services, transaction, guid, isOn ? 'replaced' : 'on')

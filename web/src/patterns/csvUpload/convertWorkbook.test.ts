@@ -325,6 +325,12 @@ describe('a workbook', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
   })
 
+  test('of 3,000 rows that are not compressed is read, as some programs write it', async () => {
+    const cells = (at: number) => ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((column) => text(`${column}${String(at)}`, 'some text')).join('')
+    const rows = Array.from({ length: 3000 }, (_, at) => `<row r="${String(at + 1)}">${cells(at + 1)}</row>`).join('')
+    expect((await convertWorkbook(workbookOf([{ rows }]))).problem).toBeUndefined()
+  })
+
   test('that says less of a part than it holds is not read', async () => {
     const made = workbookOf([{ rows: header('A') + ' '.repeat(300_000_000) }], { isZipped: true, said: 1000 })
     await expect(convertWorkbook(made)).rejects.toThrow('Decompressed size exceeds limit of 1000 bytes')
