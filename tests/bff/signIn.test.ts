@@ -74,7 +74,7 @@ test.each([
 })
 
 test('a password that is asked after no more says why', async () => {
-  const message = 'Too many wrong codes. Choose a new password first.'
+  const message = 'Too many wrong codes. Choose a new password first, with “Forgot password?” at the sign-in.'
   portal.stub.use(operation('signIn', () => reply(423, { Message: message, Errors: [] })))
   const userErrors = [{ ...refusal, message }]
   expect((await portal.browser().signIn()).data).toEqual({ signIn: { __typename: 'SignInRefused', userErrors } })

@@ -113,7 +113,10 @@ it('is over after ten wrong codes of the mail in a row, whatever set-ups they ar
   expect(statuses).toEqual([400, 400, 400, 400, 423, 423])
   expect((await calls.put('check', later.token, { Code: later.code(), MailedCode: later.mailedCode })).status).toBe(423)
   const closed = await calls.put('begin', later.token, { PassKey: password })
-  expect([closed.status, await closed.json()]).toMatchObject([423, { Message: 'Too many wrong codes. Choose a new password first.' }])
+  expect([closed.status, await closed.json()]).toMatchObject([
+    423,
+    { Message: 'Too many wrong codes. Choose a new password first, with “Forgot password?” at the sign-in.' },
+  ])
   await vi.waitFor(async () => expect((await outbox(reference)).filter(isOwn('Ten wrong codes'))).toHaveLength(1), 60_000)
 
   clock.pass(61)

@@ -245,7 +245,7 @@ describe('signing in', () => {
     expect((await calls.complete(challenges[0]!, { Code: '000000' })).status).toBe(423)
     const signIn = (PassKey: string) => reference.request('POST', '/api/authenticate/user', { body: { UserName, PassKey } })
     const refused = await signIn(password)
-    const message = 'Too many wrong codes. Choose a new password first.'
+    const message = 'Too many wrong codes. Choose a new password first, with “Forgot password?” at the sign-in.'
     expect([refused.status, await refused.json()]).toEqual([423, expect.objectContaining({ Message: message })])
     expect((await signIn('wrong')).status).toBe(401)
     expect((await calls.complete(challenges[2]!, { Code: code() })).status).toBe(423)

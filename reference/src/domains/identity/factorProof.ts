@@ -66,7 +66,11 @@ export const atSignIn = (userGuid: string): GuessingPlace => ({
       'Ten wrong codes in a row were typed for your account by somebody who has its password. No code is taken with it until you choose a new one: “Forgot password?” on the page Sign in.',
     closing: unlessYou,
   },
-  refusal: () => new HttpError(423, { message: 'Too many wrong codes. Choose a new password first.', subject: userGuid }),
+  refusal: () =>
+    new HttpError(423, {
+      message: 'Too many wrong codes. Choose a new password first, with “Forgot password?” at the sign-in.',
+      subject: userGuid,
+    }),
 })
 
 /**

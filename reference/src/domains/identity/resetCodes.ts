@@ -28,7 +28,7 @@ const placeOf = (userGuid: string): GuessingPlace => ({
       'Somebody typed ten wrong codes in a row to reset the password of your account. Your password stays as it is. For a day no code is taken: “Forgot password?” mails you a link instead.',
     closing: 'If it was you, ask for the link. If it was not you, you need do nothing.',
   },
-  refusal: () => wrong(userGuid, false),
+  refusal: () => wrong(userGuid === unknownGuid ? undefined : userGuid, false),
 })
 
 const letters = {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { space } from '@/ui/theme.ts'
+import { useIsTakenOver } from '@/ui/useIsTakenOver.ts'
 
 const RichText = styled.div`
   > * + * { margin-top: ${space(2)}; }
@@ -33,8 +34,9 @@ const textOf = (html: string): string =>
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
 
-/** HTML of the cooperative, sanitised; its plain words while the sanitiser is not there. */
+/** HTML of the cooperative, sanitised; its words while the sanitiser is not there, and nothing yet on the server. */
 export function CleanHtml({ html }: { html: string }) {
+  const isTakenOver = useIsTakenOver()
   const [clean, setClean] = useState<Clean | null>(null)
   useEffect(() => {
     let isShown = true
@@ -44,6 +46,6 @@ export function CleanHtml({ html }: { html: string }) {
     )
     return () => void (isShown = false)
   }, [])
-  if (clean === null) return <RichText>{textOf(html)}</RichText>
+  if (clean === null) return <RichText>{isTakenOver && textOf(html)}</RichText>
   return <RichText dangerouslySetInnerHTML={{ __html: clean(html) }} />
 }
