@@ -75,6 +75,11 @@ const config: CodegenConfig = {
       documents: 'web/src/**/*.graphql',
       plugins: ['./codegen/trustedDocuments.ts'],
     },
+    // The documents of the releases before, which tabs that are still open send.
+    'schema/generated/earlier-documents.json': {
+      documents: 'web/src/**/*.graphql',
+      plugins: ['./codegen/earlierDocuments.ts'],
+    },
   },
 }
 

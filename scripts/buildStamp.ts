@@ -14,6 +14,7 @@ export const buildSources = [
   'schema/sdl/*.graphql',
   'web/**/*',
   'graphiql/**/*',
+  'releases/*/*.{json,tgz}',
   'scripts/codegen.ts',
 ]
 export const outputs = [

@@ -7,6 +7,7 @@ import { checkBudget } from './build/budget.ts'
 import { readManifest } from './build/manifest.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
+import { takeEarlierFiles } from './build/earlierFiles.ts'
 import { buildForServer } from './build/serverProgram.ts'
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -25,6 +26,7 @@ async function buildPortal(): Promise<void> {
   await prerender({ web, dist, scratch: folder('../.cache/prerender') })
   await rm(`${dist}/.vite`, { recursive: true })
   await precompress(dist)
+  takeEarlierFiles(dist)
   process.stdout.write(`${await checkBudget(dist, manifest)}\n`)
 }
 

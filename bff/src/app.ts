@@ -54,6 +54,7 @@ import type { LogStream } from './running/logRequests.ts'
 import { Metrics } from './running/metrics.ts'
 import { ServiceRules } from './running/serviceRules.ts'
 import { warnOfFailedCalls } from './running/warnOfFailedCalls.ts'
+import { warnOfUnknownDocuments } from './running/warnOfUnknownDocuments.ts'
 import { warnOfUnreadable } from './running/warnOfUnreadable.ts'
 import { createSessionParts } from './session/createSessionParts.ts'
 import { CookieCipher } from './session/cookieCipher.ts'
@@ -212,7 +213,7 @@ async function assemble(app: FastifyInstance, config: Config, { metrics, drainin
   app.addHook('onListen', () => background.run(() => sessionParts.refresher.probe(), 'the token refresh could not be probed'))
   const serviceRules = new ServiceRules({ http, background, log: app.log })
   app.addHook('onListen', () => void serviceRules.current())
-  const documents = new Documents(config.operations)
+  const documents = new Documents(config.operations, warnOfUnknownDocuments(app.log, metrics))
   const schema = getSchema()
   const operations = new KnownOperations({ schema, textOf: (id) => documents.textOf(id), limits: config.limits })
   const formatError = createErrorFormatter(logUnexpected)

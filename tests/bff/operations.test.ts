@@ -3,6 +3,7 @@ import { buildClientSchema, buildSchema, getIntrospectionQuery, lexicographicSor
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import contract from '#rest-contract' with { type: 'json' }
+import earlier from '../../schema/generated/earlier-documents.json' with { type: 'json' }
 import trusted from '../../schema/generated/trusted-documents.json' with { type: 'json' }
 import { schemaText } from '../../scripts/schemaChanges.ts'
 import { usePortal } from '../portal/portal.ts'
@@ -113,7 +114,7 @@ describe('open mode', () => {
 })
 
 describe('trusted mode', () => {
-  const portal = usePortal({ OPERATIONS: 'trusted' })
+  const portal = usePortal({ OPERATIONS: 'trusted', LOG_LEVEL: 'warn' })
 
   test('a document of the client is executed, by its id or its text', async () => {
     const { world } = portal.stub
@@ -121,6 +122,33 @@ describe('trusted mode', () => {
     const headers = { authorization: `Bearer ${AccessToken}` }
     expect((await portal.browser().graph('', { documentId, headers })).errors).toEqual([])
     expect((await portal.browser().graph(query, { headers })).errors).toEqual([])
+  })
+
+  test('a document of a release before is executed as the client’s own', async () => {
+    const [id = ''] = Object.entries(earlier).find(([, text]) => text.startsWith('query MemberOverview')) ?? []
+    const { world } = portal.stub
+    const headers = { authorization: `Bearer ${world.sessions.start(world.maria).AccessToken}` }
+    const answer = await portal.browser().graph('', { documentId: id, headers })
+    expect([answer.errors, answer.data]).toMatchObject([[], { viewer: { member: {} } }])
+  })
+
+  test('a document of another version is refused as outdated, counted, and named once a minute', async () => {
+    const unknown = `sha256:${'0'.repeat(64)}`
+    const browser = portal.browser()
+    for (const operationName of ['MemberOverview', 'Later', 'name with a token=secret'])
+      expect(await browser.graph('', { documentId: unknown, operationName })).toMatchObject({
+        status: 400,
+        codes: ['CLIENT_OUTDATED'],
+        errors: [{ message: 'Kapwa was updated. Reload; what you typed is kept.' }],
+      })
+    const warnings = portal.log.filter((line) => line.includes('an unknown document was refused'))
+    expect(warnings.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 40, documentId: unknown, operation: 'MemberOverview' },
+    ])
+  })
+
+  test('an id that is no hash is no document of any version', async () => {
+    expect((await portal.browser().graph('', { documentId: 'sha256:0' })).codes).toEqual(['BAD_USER_INPUT'])
   })
 
   test('one more space makes it another document', async () => {

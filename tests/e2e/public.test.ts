@@ -158,6 +158,12 @@ test('a browser that is too old is told so, and the page stays readable', async 
   }
 })
 
+test('a page whose script does not arrive says so', async ({ page }) => {
+  await page.route(/\/assets\/index-/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/login/identifier')
+  await expect(page.getByRole('alert').filter({ hasText: /^This page did not load whole\. Reload it\.$/ })).toBeInViewport()
+})
+
 test('a supported browser is told nothing of its age', async ({ page }) => {
   for (const address of ['/home', '/login/identifier']) {
     await page.goto(address)

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import earlier from '../../schema/generated/earlier-documents.json' with { type: 'json' }
 import trusted from '../../schema/generated/trusted-documents.json' with { type: 'json' }
 import { usePortal } from '../portal/portal.ts'
 import { promise } from './promise.ts'
@@ -59,12 +60,12 @@ describe('trusted mode', () => {
       expect(answer.data, query).toBeFalsy()
     }
     const unknown = await browser.graph('', { documentId: `sha256:${'0'.repeat(64)}` })
-    expect(unknown.codes).toEqual(['BAD_USER_INPUT'])
-    const known = Object.keys(trusted)
+    expect(unknown.codes).toEqual(['CLIENT_OUTDATED'])
+    const known = Object.keys({ ...trusted, ...earlier })
     for (const documentId of known) {
       const answer = await browser.graph('', { documentId })
       // Some lack their variables; none is unknown.
-      expect(answer.text, documentId).not.toMatch(/trusted|known document|not allowed/i)
+      expect(answer.text, documentId).not.toMatch(/trusted|known document|not allowed|CLIENT_OUTDATED/i)
     }
     expect(portal.stub.calls.all.filter(({ operation }) => operation !== 'signIn')).toEqual([])
     report(`${foreign.length + 1} foreign documents refused, ${known.length} of the client's accepted`)

@@ -9,12 +9,20 @@ const inlineScript = (name: string, injectTo: 'head' | 'body-prepend'): HtmlTagD
 })
 
 /**
- * Writes into every page what runs before its modules: the chosen theme, before anything is painted, and a sentence for a browser that lacks
- * what came last with the list in `package.json`. That script is ES5, without a comma after a last argument: an older browser reads no more.
+ * Writes into every page what runs before its modules: the chosen theme, before anything is painted, a sentence for a browser that
+ * lacks what came last with the list in `package.json`, and one for a page whose script does not arrive. The last two are ES5, without a comma
+ * after a last argument: an older browser reads no more.
  */
 export function pageScripts(): Plugin {
   return {
     name: 'kapwa:page-scripts',
-    transformIndexHtml: { order: 'pre', handler: () => [inlineScript('chosenTheme', 'head'), inlineScript('oldBrowser', 'body-prepend')] },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: () => [
+        inlineScript('chosenTheme', 'head'),
+        inlineScript('oldBrowser', 'body-prepend'),
+        inlineScript('lostScript', 'body-prepend'),
+      ],
+    },
   }
 }

@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'UNCONFIRMED'
   | 'PROOF_NEEDED'
   | 'RATE_LIMITED'
+  | 'CLIENT_OUTDATED'
   | 'INTERNAL'
 
 /** Messages for users, as in the specification's error pages where those have one. */
@@ -24,6 +25,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   UNCONFIRMED: 'The answer was lost on the way. What you sent may have been received: look before you send it again.',
   PROOF_NEEDED: 'Confirm with your second factor.',
   RATE_LIMITED: 'Too many attempts. Please try again later.',
+  CLIENT_OUTDATED: 'Kapwa was updated. Reload; what you typed is kept.',
   INTERNAL: 'Something went wrong on the server. Please try again later.',
 }
 

@@ -80,7 +80,7 @@ beforeEach(async () => {
     MAX_UPLOAD_BYTES: '50000000',
     MAX_BODY_BYTES: '4096',
   })
-  const documents = new Documents({ mode: 'open', allowListFile: undefined })
+  const documents = new Documents({ mode: 'open', allowListFile: undefined }, () => undefined)
   const operations = new KnownOperations({ schema, textOf: () => undefined, limits: config.limits })
   const formatError = createErrorFormatter(() => undefined)
   const apollo = createApollo({ schema, config, documents, formatError, logUnexpected: () => undefined })

@@ -5,14 +5,19 @@ import { PublicError } from '../errors/publicError.ts'
 import type { CostKind } from './costs.ts'
 import { costOfOperation } from './costs.ts'
 
-const generated = new URL('../../../schema/generated/trusted-documents.json', import.meta.url)
+const generated = (file: string) => new URL(`../../../schema/generated/${file}`, import.meta.url)
+/** The client's documents, and those of the releases before, whose tabs are still open. */
+const clientLists = [generated('trusted-documents.json'), generated('earlier-documents.json')]
 const documentList = z.record(z.string(), z.string())
 const operationName = /(?:query|mutation)\s+(\w+)/
 
 /** The body of POST /graphql: one operation, by its text or by a document's id. */
 const bodyShape = z.object({
   query: z.string().optional(),
-  documentId: z.string().optional(),
+  documentId: z
+    .string()
+    .regex(/^sha256:[\da-f]{64}$/)
+    .optional(),
   operationName: z.string().nullish(),
   variables: z.record(z.string(), z.unknown()).nullish(),
 })
@@ -22,6 +27,9 @@ export interface DocumentOptions {
   /** A JSON file `{ "sha256:…": "query … { … }" }` of further documents. */
   allowListFile: string | undefined
 }
+
+/** Called with an id that no list has, and the operation's name as the client tells it. */
+export type NoteUnknownDocument = (documentId: string, operationName: string) => void
 
 /** Apollo's reference to a known document, which spares it hashing the text. */
 interface DocumentReference {
@@ -57,11 +65,13 @@ function readList(file: string | URL): [id: string, text: string][] {
 export class Documents {
   readonly #isTrusted: boolean
   readonly #texts: ReadonlyMap<string, KnownDocument>
+  readonly #noteUnknown: NoteUnknownDocument
 
   /** Reads the lists. Throws when a required one is missing, or an id is not its text's hash. */
-  constructor({ mode, allowListFile }: DocumentOptions) {
+  constructor({ mode, allowListFile }: DocumentOptions, noteUnknown: NoteUnknownDocument) {
+    this.#noteUnknown = noteUnknown
     this.#isTrusted = mode === 'trusted'
-    const own = mode === 'trusted' || existsSync(generated) ? readList(generated) : []
+    const own = clientLists.flatMap((file) => (mode === 'trusted' || existsSync(file) ? readList(file) : []))
     const list = [...own, ...(allowListFile === undefined ? [] : readList(allowListFile))]
     this.#texts = new Map(
       list.map(([id, text]) => [
@@ -92,14 +102,17 @@ export class Documents {
     return 'query' in body ? costOfOperation(body.query) : (this.#texts.get(documentId)?.cost ?? null)
   }
 
-  /** Reads a request's body. Throws BAD_USER_INPUT for batches, other shapes and unknown documents. */
+  /** Reads a request's body. Throws CLIENT_OUTDATED for an unknown id, BAD_USER_INPUT for batches, other shapes and unknown texts. */
   read(body: unknown): PostedOperation {
     const { data } = bodyShape.safeParse(body)
     if (!data) throw new PublicError('BAD_USER_INPUT')
     const { query, documentId, operationName: name, variables } = data
     const known =
       documentId !== undefined ? this.#texts.get(documentId) : this.#isTrusted && query ? this.#texts.get(idOf(query)) : undefined
-    if (documentId !== undefined && !known) throw new PublicError('BAD_USER_INPUT', { message: 'This document is not known.' })
+    if (documentId !== undefined && !known) {
+      this.#noteUnknown(documentId, name ?? '')
+      throw new PublicError('CLIENT_OUTDATED')
+    }
     if (this.#isTrusted && !known) throw new PublicError('BAD_USER_INPUT', { message: 'Only known documents are executed.' })
     const rest = { ...(name && { operationName: name }), ...(variables && { variables }) }
     if (known) return { documentId: known.id, body: { extensions: known.extensions, ...rest }, label: known.label }

@@ -14,6 +14,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   UNCONFIRMED: 502,
   PROOF_NEEDED: 403,
   RATE_LIMITED: 429,
+  CLIENT_OUTDATED: 400,
   INTERNAL: 500,
 }
 

@@ -35,6 +35,12 @@ export class Metrics {
     registers: [this.registry],
   })
 
+  readonly #unknownDocuments = new Counter({
+    name: 'kapwa_unknown_documents_total',
+    help: 'Operations refused as CLIENT_OUTDATED: their document is of a version that this one does not know.',
+    registers: [this.registry],
+  })
+
   constructor() {
     collectDefaultMetrics({ register: this.registry })
   }
@@ -60,6 +66,10 @@ export class Metrics {
 
   countView({ route, outcome, milliseconds }: { route: string; outcome: string; milliseconds: number }): void {
     this.#views.observe({ route, outcome }, milliseconds / 1000)
+  }
+
+  countUnknownDocument(): void {
+    this.#unknownDocuments.inc()
   }
 
   readonly countCall: RestObserver = ({ operation, outcome, milliseconds }) => {

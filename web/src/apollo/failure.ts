@@ -55,9 +55,9 @@ export function isUnreadableAt(error: unknown, field: string): boolean {
   return error.errors.some(({ path, extensions }) => extensions?.code === 'UPSTREAM_UNREADABLE' && path?.includes(field))
 }
 
-const turnedAway: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UNAUTHENTICATED', 'PROOF_NEEDED'])
+const turnedAway: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UNAUTHENTICATED', 'PROOF_NEEDED', 'CLIENT_OUTDATED'])
 
-/** Whether the request was turned away before anything was done: after too many, without a session, and without a step-up. */
+/** Whether the request was turned away before anything was done: after too many, without a session, without a step-up, and by another version. */
 export function wasTurnedAway(error: unknown): boolean {
   if (ServerError.is(error)) return error.statusCode === 429
   if (!CombinedGraphQLErrors.is(error)) return false

@@ -5,9 +5,10 @@ import { http } from 'msw/http'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerRequests, server } from '../../testing/graph.ts'
 import { byDocumentId, registerDocument } from './documentIds.ts'
-import { describeFailure } from './failure.ts'
+import { describeFailure, wasTurnedAway } from './failure.ts'
 import { httpLink } from './httpLink.ts'
 import { UnreachableError } from './UnreachableError.ts'
+import { isOutdated, updatedSentence } from '@/ui/outdated.ts'
 import { sessionLink } from '@/session/sessionLink.ts'
 
 answerRequests()
@@ -70,6 +71,13 @@ describe('a request without files', () => {
     const unknown = client.query({ query: gql`query Unknown { loans }` })
     await expect(unknown).rejects.toThrow('No document is registered for Unknown.')
   })
+})
+
+test('an answer of another version is told to the page, and nothing was sent', async () => {
+  const errors = [{ message: updatedSentence, extensions: { code: 'CLIENT_OUTDATED' } }]
+  answer(() => HttpResponse.json({ errors }, { status: 400 }))
+  const failure = await failureOf(askForLoans())
+  expect([describeFailure(failure).message, wasTurnedAway(failure), isOutdated()]).toEqual([updatedSentence, true, true])
 })
 
 test('a function that the browser lacks is no lost connection, and is reported', async () => {

@@ -5,6 +5,7 @@ import { encodeRequest } from './encodeRequest.ts'
 import { isOwnFault } from './failure.ts'
 import { readResult } from './readResult.ts'
 import { sendRequest } from './sendRequest.ts'
+import { noteOutdated } from '@/ui/outdated.ts'
 
 /** The document of a request, as an id or as text. */
 type NameDocument = (operation: ApolloLink.Operation) => Pick<GraphRequest, 'documentId' | 'query'>
@@ -39,7 +40,9 @@ export function httpLink(url: string, nameDocument: NameDocument): ApolloLink {
             signal: AbortSignal.any([unsubscribed.signal, ...(signal ? [signal] : [])]),
             onUploadProgress,
           })
-          observer.next(await readResult(response))
+          const result = await readResult(response)
+          if (result.errors?.some(({ extensions }) => extensions?.code === 'CLIENT_OUTDATED')) noteOutdated()
+          observer.next(result)
           observer.complete()
         }
         send().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { portal } from '@/portal.ts'
 import { getViewer } from '@/session/session.ts'
 import { ViewerUnavailableError } from '@/viewer.ts'
 import { MissingCodeError } from '@/ui/MissingCodeError.ts'
+import { isOutdated, updatedSentence } from '@/ui/outdated.ts'
 import { BrandSign } from '@/ui/BrandMark/BrandSign.tsx'
 import { PlainPage } from '@/ui/PlainPage/PlainPage.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
@@ -15,7 +16,7 @@ interface ErrorFallbackProps {
 function describe(error: unknown): { title: string; message: string } {
   const title = 'This page could not be loaded'
   if (error instanceof ViewerUnavailableError) return { title, message: error.message }
-  if (error instanceof MissingCodeError) return { title, message: 'Check your connection and try again.' }
+  if (error instanceof MissingCodeError) return { title, message: isOutdated() ? updatedSentence : 'Check your connection and try again.' }
   return { title: 'Something went wrong on this page', message: 'What was saved is kept. Reload the page.' }
 }
 

@@ -14,6 +14,7 @@ import { LoadingFallback } from './LoadingFallback.tsx'
 import type { Navigation } from './navigation.ts'
 import { NavigationContext, NavigationTypeContext } from './navigation.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { UpdatedNotice } from './UpdatedNotice.tsx'
 import type { PortalRoutes } from './portalRoutes.ts'
 import { ScreenPlace } from './ScreenPlace.tsx'
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
@@ -112,6 +113,7 @@ export function Portal({ routes, first = null }: PortalProps) {
   return (
     <>
       <OfflineBanner />
+      <UpdatedNotice />
       <ErrorBoundary navigationKey={location.key}>
         <NavigationTypeContext value={type}>
           <NavigationContext value={navigation}>

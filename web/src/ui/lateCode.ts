@@ -1,4 +1,5 @@
 import { MissingCodeError } from './MissingCodeError.ts'
+import { askForGone } from './outdated.ts'
 
 /** Code that is loaded when it is needed. */
 export interface LateCode<T> {
@@ -22,9 +23,11 @@ export function lateCode<T>(importCode: () => Promise<T>): LateCode<T> {
   const load = () => {
     started ??= importCode().then(
       (code) => (loaded = code),
-      (error: unknown) => {
+      async (error: unknown) => {
         started = null
-        throw isMissing(error) ? new MissingCodeError(error) : error
+        if (!isMissing(error)) throw error
+        await askForGone(importCode)
+        throw new MissingCodeError(error)
       },
     )
     return started

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { lateComponent } from './lateComponent.ts'
+import { isOutdated, updatedSentence } from './outdated.ts'
 import { useToast } from './Toast/toastQueue.ts'
 import { Opening } from './VisuallyHidden/Opening.tsx'
 
@@ -17,7 +18,7 @@ export function lateDialog<Props extends { onClose: () => void }>(what: string, 
       props.onClose()
       showToast({
         tone: 'danger',
-        text: `${what} could not be loaded, and nothing was done. Check your connection and try again, or reload the page.`,
+        text: `${what} could not be loaded, and nothing was done. ${isOutdated() ? updatedSentence : 'Check your connection and try again, or reload the page.'}`,
       })
     }
     return <Late {...props} loading={<Opening />} onMissing={noteMissing} />

@@ -4,9 +4,10 @@ import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { media, size, space, token } from '../theme.ts'
 
-type BannerTone = 'caution' | 'danger' | 'success'
+type BannerTone = 'brand' | 'caution' | 'danger' | 'success'
 
 const looks = {
+  brand: { ground: token.brandSoft, ink: token.brandText },
   caution: { ground: token.cautionSoft, ink: token.caution },
   danger: { ground: token.dangerSoft, ink: token.danger },
   success: { ground: token.successSoft, ink: token.success },
