@@ -5,7 +5,7 @@ const releases = `${import.meta.dirname}/../../releases`
 
 /**
  * Adds the hashed files of the releases before to `dist/assets`: a tab that was open before an upgrade still asks for them. A name is the
- * hash of its content, so that none replaces another. They are few and asked for seldom: uncompressed.
+ * hash of its content, so that none replaces another. Old tabs are few: these files stay uncompressed.
  */
 export function takeEarlierFiles(dist: string): void {
   for (const archive of globSync(`${releases}/*/client.tgz`)) execFileSync('tar', ['-xzf', archive, '-C', dist, './assets'])

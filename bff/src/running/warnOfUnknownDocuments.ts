@@ -9,7 +9,10 @@ export function warnOfUnknownDocuments(log: Pick<FastifyBaseLogger, 'warn'>, met
   const windows = new WarningWindows()
   return (documentId: string, operationName: string): void => {
     metrics.countUnknownDocument()
-    if (windows.isOpen(key)) return windows.count(key)
+    if (windows.isOpen(key)) {
+      windows.count(key)
+      return
+    }
     // Any client may send any text as a name.
     const operation = /^\w{1,60}$/.test(operationName) ? operationName : 'malformed'
     log.warn({ documentId, operation, unloggedBefore: windows.begin(key) }, 'an unknown document was refused')
