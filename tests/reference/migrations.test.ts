@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../reference/src/database/migrate.ts'
+import { applyMissing, migrate, withMigrationLock } from '../../reference/src/database/migrate.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
 let reference: RunningReference
+
+const migrationFiles = async () => (await readdir('reference/migrations')).filter((name) => name.endsWith('.sql')).sort()
 
 beforeAll(async () => {
   reference = await startReference()
@@ -15,8 +18,34 @@ afterAll(() => reference.stop())
 describe('migrations', () => {
   it('apply once, in order, then never again', async () => {
     const url = await reference.emptyDatabase()
-    expect(await migrate(url)).toEqual((await readdir('reference/migrations')).sort())
+    expect(await migrate(url)).toEqual(await migrationFiles())
     expect(await migrate(url)).toEqual([])
+  })
+
+  it('are said one by one, as is another process that migrates, and the session that one waits for', async () => {
+    const url = await reference.emptyDatabase()
+    const holder = new pg.Client({ connectionString: url, application_name: 'a report' })
+    await holder.connect()
+    await holder.query('begin; create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz)')
+    const said: string[] = []
+    const begun = Array.from({ length: 2 }, () =>
+      withMigrationLock(
+        url,
+        (line) => said.push(line),
+        (client) => applyMissing(client, (line) => said.push(line)),
+        { wait: 20, look: 50 },
+      ),
+    )
+    const wanted = [
+      'Another process migrates or restores the database; waiting.',
+      expect.stringMatching(/^Waiting for the session \d+ of a report, idle in transaction since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.$/),
+    ]
+    await expect.poll(() => said).toEqual(expect.arrayContaining(wanted))
+    await holder.query('rollback')
+    await holder.end()
+    await Promise.all(begun)
+    const applied = said.filter((line) => /^Applied the migration \d{4}_\w+\.sql in \d+ ms\.$/.test(line))
+    expect(applied).toHaveLength((await migrationFiles()).length)
   })
 
   it('apply once when five processes start together', async () => {

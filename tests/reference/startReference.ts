@@ -55,7 +55,7 @@ export interface ReferenceOptions extends Pick<AppOptions, 'clock' | 'log' | 'va
 }
 
 /** Makes a database beside another one, empty or as a copy; answers its URL. */
-async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
+export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()

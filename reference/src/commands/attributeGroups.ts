@@ -54,6 +54,6 @@ async function exportAll(database: Database): Promise<number> {
 }
 
 const [action, file, ...rest] = process.argv.slice(2)
-if (action === 'import' && file !== undefined && rest.length === 0) await withDatabase((database) => importFrom(file, database))
-else if (action === 'export' && file === undefined) await withDatabase(exportAll)
+if (action === 'import' && file !== undefined && rest.length === 0) await withDatabase('writes', (database) => importFrom(file, database))
+else if (action === 'export' && file === undefined) await withDatabase('reads', exportAll)
 else process.exitCode = fail(usage)

@@ -106,14 +106,17 @@ export async function checkInSnapshot(check: Check): Promise<void> {
   }
   const codeOr = (code: number) => (faults.printed.size > 0 ? 1 : code)
   await withDatabase(
+    'reads',
     async (database) => {
       await readInTime(database, check, report)
       isComplete = true
       return codeOr(0)
     },
-    (error) => {
-      if (!isComplete) process.stderr.write(explainIncomplete(error, faults.printed.size > 0))
-      return codeOr(notChecked)
+    {
+      onFailure: (error) => {
+        if (!isComplete) process.stderr.write(explainIncomplete(error, faults.printed.size > 0))
+        return codeOr(notChecked)
+      },
     },
   )
 }

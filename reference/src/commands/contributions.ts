@@ -30,4 +30,4 @@ async function remit(database: Database, config: Config, remittance: Remittance)
 const [payday, ...members] = process.argv.slice(2)
 const isAll = members.length === 1 && members[0] === 'all'
 if (payday === undefined || !isDay(payday) || members.length === 0) process.exitCode = fail(usage)
-else await withDatabase((database, config) => remit(database, config, { payday, employeeIds: isAll ? null : members }))
+else await withDatabase('writes', (database, config) => remit(database, config, { payday, employeeIds: isAll ? null : members }))

@@ -15,5 +15,5 @@ async function createFrom(file: string, database: Database): Promise<number> {
 }
 
 const [file, ...rest] = process.argv.slice(2)
-if (file !== undefined && rest.length === 0) await withDatabase((database) => createFrom(file, database))
+if (file !== undefined && rest.length === 0) await withDatabase('writes', (database) => createFrom(file, database))
 else process.exitCode = fail('Usage: npm run election:create -- <file.json>')

@@ -45,4 +45,4 @@ async function runOnce(database: Database, config: Config): Promise<number> {
 if (process.argv.length > 2) {
   process.stderr.write('Usage: npm run daily\n')
   process.exitCode = 1
-} else await withDatabase(runOnce)
+} else await withDatabase('writes', runOnce)

@@ -20,7 +20,7 @@ function parse([action, count, queue = 'registrations', ...rest]: readonly strin
 const order = parse(process.argv.slice(2))
 if (order) {
   const { count, queue } = order
-  await withDatabase(async (database, config) => {
+  await withDatabase('writes', async (database, config) => {
     if (!(await holdsDemo(database))) {
       process.stderr.write('This database does not hold the demo cooperative.\n')
       return 1

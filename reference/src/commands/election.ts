@@ -27,7 +27,7 @@ async function move(database: Database, stage: DemoStage): Promise<number> {
 
 const [word, ...rest] = process.argv.slice(2)
 const stage = demoStages.find((known) => known === word)
-if (stage && rest.length === 0) await withDatabase((database) => move(database, stage))
+if (stage && rest.length === 0) await withDatabase('writes', (database) => move(database, stage))
 else {
   process.stderr.write(
     `Usage: npm run election -- ${demoStages.join(' | ')}\nAn election of your own: npm run election:create -- <file.json>\n`,

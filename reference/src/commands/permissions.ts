@@ -60,5 +60,5 @@ async function carryOut(database: Database, { action, user, permission }: Order)
 }
 
 const order = parse(process.argv.slice(2))
-if (order) await withDatabase((database) => carryOut(database, order))
+if (order) await withDatabase(order.action === 'list' ? 'reads' : 'writes', (database) => carryOut(database, order))
 else process.exitCode = fail(usage)

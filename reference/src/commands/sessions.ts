@@ -37,7 +37,7 @@ async function carryOut(database: Database, action: 'list' | 'end', user: string
 
 const [action, user, ...rest] = process.argv.slice(2)
 if ((action === 'list' || action === 'end') && user !== undefined && rest.length === 0)
-  await withDatabase((database) => carryOut(database, action, user))
+  await withDatabase(action === 'list' ? 'reads' : 'writes', (database) => carryOut(database, action, user))
 else {
   process.stderr.write('Usage: npm run sessions -- list <user> | end <user>\n')
   process.exitCode = 1

@@ -1,31 +1,11 @@
-import { readAuditHead, verifyEarlierHead } from '../audit/head.ts'
-import { verifyAudit } from '../audit/verifyAudit.ts'
-import type { Database } from '../database/connect.ts'
-import { verifyLedger } from '../ledger/verifyLedger.ts'
-import { checkInSnapshot, notChecked, readPart } from './checkInSnapshot.ts'
-import type { Report } from './checkInSnapshot.ts'
+import { checkInSnapshot, notChecked } from './checkInSnapshot.ts'
+import { verifyAll } from './verifyAll.ts'
 
 const usage = 'Usage: npm run verify -- [--expect-head <hash of 64 hexadecimal digits>]'
 
-/** Whether the ledger balances and the audit log is whole, an earlier head included. */
-async function verify(database: Database, earlierHead: string | null, report: Report): Promise<void> {
-  const faults: string[] = []
-  const verifyPart = async (name: string, find: () => Promise<string[]>) => {
-    const found = await readPart(database, name, async () => ({ output: '', faults: await find() }))
-    report(found)
-    faults.push(...found.faults)
-  }
-  await verifyPart('The ledger', () => verifyLedger(database))
-  await verifyPart('The audit log', () => verifyAudit(database))
-  if (earlierHead !== null) await verifyPart('The audit log', () => verifyEarlierHead(database, earlierHead))
-  if (faults.length > 0) return
-  const { rows, hash } = await readAuditHead(database)
-  report({ output: `The ledger balances and the audit log is whole.\nIts head after ${String(rows)} rows is ${hash}\n`, faults: [] })
-}
-
 const [flag, hash, ...rest] = process.argv.slice(2)
 if (flag === undefined || (flag === '--expect-head' && hash !== undefined && /^[\da-f]{64}$/i.test(hash) && rest.length === 0))
-  await checkInSnapshot((snapshot, report) => verify(snapshot, hash ?? null, report))
+  await checkInSnapshot((snapshot, report) => verifyAll(snapshot, hash ?? null, report))
 else {
   process.stderr.write(`${usage}\n`)
   process.exitCode = notChecked

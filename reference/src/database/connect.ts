@@ -60,22 +60,26 @@ const serviceLimits = { max: 16, lock_timeout: 2_000, statement_timeout: oneMinu
  */
 const keptOpen = { min: 4, keepAlive: true, keepAliveInitialDelayMillis: oneMinute }
 
+const readOnly = { options: '-c default_transaction_read_only=on' }
+
 /** The pools of the service, each with connections of its own: writes that wait for a lock take none from reads. */
 export const servicePools = {
   /** Its transactions cannot write, so no statement of a read ever waits for the lock of a row. */
-  reads: { ...serviceLimits, ...keptOpen, connectionTimeoutMillis: 5_000, options: '-c default_transaction_read_only=on' },
+  reads: { ...serviceLimits, ...keptOpen, connectionTimeoutMillis: 5_000, ...readOnly },
   /** Waiting for a connection and then for a lock takes less than the 8 s after which the BFF gives a call up. */
   writes: { ...serviceLimits, ...keptOpen, connectionTimeoutMillis: 4_000 },
 } as const satisfies Record<string, PoolSettings>
 
-/** A command may take as long as it needs. */
-const commandPool: PoolSettings = { max: 16, connectionTimeoutMillis: 5_000 }
+const unhurried = { max: 16, connectionTimeoutMillis: 5_000 }
+
+/** The pools of a command, which may take as long as it needs. */
+export const commandPools = { reads: { ...unhurried, ...readOnly }, writes: unhurried } as const satisfies Record<string, PoolSettings>
 
 /**
  * A database handle over a pool. `onError` is called for each broken connection; its running query is rejected besides. Connections
  * that end with the pool are not reported: the pool does not wait for their end, and a server that stops right then breaks each.
  */
-export function connect(databaseUrl: string, onError: (error: Error) => void, settings: PoolSettings = commandPool): Database {
+export function connect(databaseUrl: string, onError: (error: Error) => void, settings: PoolSettings = commandPools.writes): Database {
   const pool = new pg.Pool({ ...connectionOptions(databaseUrl), idleTimeoutMillis: 30_000, ...settings })
   // Not by the pool's own event: the pool listens to idle connections only, and one that breaks in use would end the process.
   const report = (error: Error) => {
