@@ -42,7 +42,7 @@ const referenceOrder = [
   'config.ts',
   'dataFolder.ts',
   'explainStartFailure.ts',
-  'tokenSecret.ts',
+  'tokenSecrets.ts',
   'database/',
   'http/',
   'ledger/',
@@ -301,7 +301,7 @@ export default {
       to: {
         path: '^(bff|reference|web)/src/',
         pathNot: [
-          '^reference/src/(app|config|clock|deleteRejectedFiles|purgeExpiredRows|tokenSecret)\\.ts$',
+          '^reference/src/(app|config|clock|deleteRejectedFiles|purgeExpiredRows|tokenSecrets)\\.ts$',
           '^reference/src/(audit|calendar|contract|database|files|http|idempotency|ledger|mail)/',
           '^reference/src/domains/(loans/schedule|subscriptions/renewal)\\.ts$',
           // What a clock or an operator starts has no call.

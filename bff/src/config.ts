@@ -3,12 +3,19 @@ import { isOwnHeader } from './rest/isOwnHeader.ts'
 import { insecureSettings, isOwnMachine, isWeakSecret, readAllowed } from '../../schema/rules/insecureSettings.ts'
 import type { InsecureSetting } from '../../schema/rules/insecureSettings.ts'
 import { parsePaydays } from '../../schema/rules/paydays.ts'
+import { leastSecretLength, readFurtherSecrets } from '../../schema/rules/secrets.ts'
+import type { Secrets } from '../../schema/rules/secrets.ts'
 
 const text = z.string().trim()
 const optionalText = text.default('').transform((value) => (value === '' ? undefined : value))
 const whole = (fallback: number, least: number, most: number) => z.coerce.number().int().min(least).max(most).default(fallback)
 const port = (fallback: number) => whole(fallback, 0, 65_535)
-const secret = text.min(32, 'needs at least 32 characters, for example from `openssl rand -base64 48`')
+const secret = text.min(leastSecretLength, 'needs at least 32 characters, for example from `openssl rand -base64 48`')
+const furtherSecrets = z
+  .string()
+  .default('')
+  .transform(readFurtherSecrets)
+  .refine((secrets) => secrets.every((one) => one.length >= leastSecretLength), 'needs at least 32 characters in each secret')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'needs an http or https URL' })
 const restPath = text.regex(/^\/(?!.*\.\.)[\w./-]*$/, 'needs a path such as /api/user/refresh/token')
 const email = z.email()
@@ -111,7 +118,7 @@ const environment = z.object({
   REFERENCE_DATA_TTL_MS: whole(60_000, 0, 3_600_000),
 
   SESSION_SECRET: secret,
-  SESSION_SECRET_PREVIOUS: secret.or(z.literal('')).default(''),
+  SESSION_SECRET_PREVIOUS: furtherSecrets,
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'needs a redis or rediss URL' })
     .or(z.literal(''))
@@ -243,7 +250,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       hasDryRun: values.REST_DRY_RUN,
       referenceDataTtlMs: values.REFERENCE_DATA_TTL_MS,
     },
-    session: { secrets: [values.SESSION_SECRET, values.SESSION_SECRET_PREVIOUS].filter((one) => one !== '') },
+    session: { secrets: [values.SESSION_SECRET, ...values.SESSION_SECRET_PREVIOUS] satisfies Secrets },
     redisUrl: values.REDIS_URL === '' ? undefined : withPassword(values.REDIS_URL, values.REDIS_PASSWORD),
     operations: { mode: values.OPERATIONS, allowListFile: values.OPERATIONS_ALLOW_LIST },
     limits: {

@@ -45,7 +45,7 @@ import { createMailer } from './mail/mailer.ts'
 import { MailQueue } from './mail/mailQueue.ts'
 import { serveOutbox } from './mail/outboxPage.ts'
 import { runDaily } from './runDaily.ts'
-import { readTokenSecret } from './tokenSecret.ts'
+import { readTokenSecrets } from './tokenSecrets.ts'
 
 /** Options of tests and of the entry point. */
 export interface AppOptions {
@@ -112,7 +112,7 @@ interface DemoOptions {
 
 async function createServices(config: Config, { writes, reads, clock, log }: ServiceParts): Promise<Services> {
   // Before the mailer, which would be left open where this rejects.
-  const tokenSecret = await readTokenSecret(config)
+  const tokenSecrets = await readTokenSecrets(config)
   const mailer = createMailer(config, writes, clock)
   if (config.databaseUrl && !config.isDemo && !config.marksKey)
     log.warn('MARKS_KEY_FILE is not set: what voters have marked and not cast ends with this process, and other copies cannot read it')
@@ -130,7 +130,7 @@ async function createServices(config: Config, { writes, reads, clock, log }: Ser
     files: new FileStore(config.dataDir, reads, config.memberFileBytes),
     mailer,
     mails: new MailQueue({ database: writes, mailer, clock, log }),
-    tokenSecret,
+    tokenSecrets,
     seal: new MarkSeal(config.marksKey),
     traces: new TraceClearing({ database: writes, clock, log }),
     log,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { insecureSettings, isOwnMachine, isWeakSecret, readAllowed } from '../../schema/rules/insecureSettings.ts'
 import { parsePaydays } from '../../schema/rules/paydays.ts'
 import type { Payday } from '../../schema/rules/paydays.ts'
+import { leastSecretLength, readFurtherSecrets } from '../../schema/rules/secrets.ts'
 import { readRejectionPhrases } from './rejectionPhrases.ts'
 import type { RejectionPhrase } from './rejectionPhrases.ts'
 import { StartError } from './startError.ts'
@@ -32,6 +33,8 @@ export interface Config {
   readonly portalUrl: string
   /** Null: one is generated and kept in the data folder. */
   readonly tokenSecret: string | null
+  /** Read what they wrote, and write nothing. */
+  readonly furtherTokenSecrets: readonly string[]
   /** What voters mark and have not cast is sealed with it. Null: the process draws keys, and they end with it. */
   readonly marksKey: Uint8Array | null
   readonly cooperativeName: string
@@ -129,7 +132,12 @@ const variables = z.object({
     .string()
     .refine(isUrl(['http:', 'https:']), 'must be a URL that begins with http:// or https://')
     .default('http://localhost:4000'),
-  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TOKEN_SECRET: z.string().min(leastSecretLength, 'must have at least 32 characters').optional(),
+  TOKEN_SECRET_PREVIOUS: z
+    .string()
+    .default('')
+    .transform(readFurtherSecrets)
+    .refine((secrets) => secrets.every((one) => one.length >= leastSecretLength), 'must have at least 32 characters in each secret'),
   MARKS_KEY_FILE: z
     .string()
     .transform((file, context) => {
@@ -241,6 +249,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: set.MAIL_FROM,
     portalUrl: set.PORTAL_URL.replace(/\/+$/, ''),
     tokenSecret: set.TOKEN_SECRET ?? null,
+    furtherTokenSecrets: set.TOKEN_SECRET_PREVIOUS,
     marksKey: set.MARKS_KEY_FILE ?? null,
     cooperativeName: set.COOP_NAME,
     affiliateDomains: set.AFFILIATE_DOMAINS,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Secrets } from '../../schema/rules/secrets.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -19,7 +20,8 @@ export interface Services {
   readonly mailer: Mailer
   /** For mails that must not be lost: they are stored with what they are about. */
   readonly mails: MailQueue
-  readonly tokenSecret: Uint8Array
+  /** Of access tokens, mailed codes and second factors. */
+  readonly tokenSecrets: Secrets
   /** Of what voters mark and have not cast. */
   readonly seal: MarkSeal
   /** Clears what polling leaves behind: woken once polling is closed, and once the results are published. */

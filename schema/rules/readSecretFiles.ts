@@ -11,6 +11,7 @@ export const secretNames = [
   'SESSION_SECRET_PREVIOUS',
   'SMTP_URL',
   'TOKEN_SECRET',
+  'TOKEN_SECRET_PREVIOUS',
 ] as const
 
 /** The message is one sentence for the operator, without the secret. */

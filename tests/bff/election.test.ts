@@ -178,6 +178,23 @@ test('a ballot says whether it may be cast, and the note above it', async () => 
   }
 })
 
+test('a ballot says that votes were lost, where the REST API says so and it is not cast', async () => {
+  const browser = await portal.signedIn()
+  portal.stub.use(operation('getCurrentElection', () => reply(200, election('Polling'))))
+  const said: unknown[] = []
+  for (const rest of [{ HasLostMarks: true }, { HasLostMarks: false }, {}, { HasLostMarks: true, IsCasted: true }]) {
+    portal.stub.use(operation('getBallot', () => reply(200, ballot([], rest))))
+    said.push(await ask('ballot { hasLostVotes cast { reason message } }', browser))
+  }
+  const lost = 'Your votes from before could not be kept over a restart of the server. Nothing was cast: vote again.'
+  expect(said).toEqual([
+    { ballot: { hasLostVotes: true, cast: { reason: 'NO_VOTE', message: lost } } },
+    { ballot: { hasLostVotes: false, cast: { reason: 'NO_VOTE', message: noVote } } },
+    { ballot: { hasLostVotes: false, cast: { reason: 'NO_VOTE', message: noVote } } },
+    { ballot: { hasLostVotes: false, cast: { reason: 'CAST', message: casted } } },
+  ])
+})
+
 test('a ballot has each candidate’s texts, and shows no choice once it was cast, whatever the REST API answers', async () => {
   const selection = `ballot { id isCast castAt positions { name maxVote votes candidates { fullName photo { url } manifesto experiences isVoted } } }`
   const { Guid: id } = election()

@@ -42,6 +42,7 @@ describe('the configuration', () => {
       'TOKEN_SECRET must be set together with DATABASE_URL, so that every copy of the service signs alike.',
     ],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
+    [{ TOKEN_SECRET_PREVIOUS: 'short' }, 'TOKEN_SECRET_PREVIOUS must have at least 32 characters in each secret.'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
     [{ NODE_ENV: 'production', DEMO: '0', TOKEN_SECRET: 's'.repeat(32) }, 'TOKEN_SECRET is easy to guess: '],
     [{ NODE_ENV: 'production', DEMO: '0', PASSWORD_COST: 'tests' }, 'PASSWORD_COST=tests makes passwords easy to guess'],

@@ -46,8 +46,10 @@ test('copies with the same key file share marks; a service that starts without i
     const there = await ElectionCalls.as(copy, 'maria')
     chosen = candidatesOf(await there.ballot())[0]!
     expect(await (await there.toggle(chosen)).json()).toBe('Voted')
+    expect((await there.ballot()).HasLostMarks).toBe(false)
     // Another key opens nothing: the mark is not made.
-    expect(markedOf(await maria.ballot())).toEqual([])
+    const lost = await maria.ballot()
+    expect([markedOf(lost), lost.HasLostMarks]).toEqual([[], true])
     expect((await maria.cast()).status).toBe(409)
   })
   await withCopy({ MARKS_KEY_FILE: file }, { log }, async (copy) => {
@@ -59,6 +61,7 @@ test('copies with the same key file share marks; a service that starts without i
     const there = await ElectionCalls.as(copy, 'maria')
     expect(markedOf(await there.ballot())).toEqual([])
     expect(await (await there.toggle(chosen)).json()).toBe('Voted')
+    expect((await there.ballot()).HasLostMarks).toBe(false)
     expect((await there.cast()).status).toBe(200)
     expect(await readSealed()).toEqual([])
   })

@@ -10,7 +10,7 @@ const minLifetimeMs = 60_000
 /** After a link on another site (web mail) the browser withholds SameSite=Strict cookies from the navigation, not from the page's queries. */
 const isCrossSiteNavigation = (headers: IncomingHttpHeaders): boolean => headers['sec-fetch-site'] === 'cross-site'
 
-/** The viewer of a page by its cookies alone, without a REST call: null for a visitor, undefined when only a query can decide. */
+/** The viewer of a page by its cookies alone, without a REST call: null for a visitor, undefined when only a query can decide, perhaps at another copy. */
 export async function readPageViewer(
   { codec, revoked }: Pick<SessionParts, 'codec' | 'revoked'>,
   headers: IncomingHttpHeaders,
@@ -19,7 +19,7 @@ export async function readPageViewer(
   const access = cookies.access === undefined ? null : codec.decodeAccess(cookies.access)
   const refresh = cookies.refresh === undefined ? null : codec.decodeRefresh(cookies.refresh)
   const session = sessionOf(access, refresh)
-  if (!session) return isCrossSiteNavigation(headers) ? undefined : null
+  if (!session) return isCrossSiteNavigation(headers) || codec.isForeign(cookies) ? undefined : null
   if (await revoked.has(session)) return null
   const now = Date.now()
   if (access?.id === session.id && access.expiresAt - now > minLifetimeMs) return mapViewer(access)

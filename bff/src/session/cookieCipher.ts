@@ -1,31 +1,37 @@
 import type { KeyObject } from 'node:crypto'
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { idOfSecret } from '../../../schema/rules/secrets.ts'
+import type { Secrets } from '../../../schema/rules/secrets.ts'
 
 const ivLength = 12
 const tagLength = 16
 const maxContentBytes = 64 * 1024
 
-/** Authenticated encryption of cookie values; the cookie's name is additional data, so that no cookie passes for another. */
-export class CookieCipher {
-  // Node 24 takes 10 µs to see that bytes are no key object.
-  readonly #keys: KeyObject[]
-  readonly #secrets: readonly string[]
+/** Trap: Node's base64 decoder ends at the first `=`, so that versions of the BFF from before there were key ids open these values too. */
+const idMark = '='
 
-  /** The first secret encrypts; the others, from before a rotation, still decrypt. */
-  constructor(secrets: readonly string[]) {
+/** Authenticated encryption of cookie values, each with its key's id; the cookie's name is additional data, so that no cookie passes for another. */
+export class CookieCipher {
+  readonly #keys: ReadonlyMap<string, KeyObject>
+  readonly #secrets: Secrets
+
+  constructor(secrets: Secrets) {
     this.#secrets = secrets
-    this.#keys = secrets.map((secret) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'kapwa', 'session cookies v1', 32))))
+    // Node 24 takes 10 µs to see that bytes are no key object.
+    const keyOf = (secret: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'kapwa', 'session cookies v1', 32)))
+    this.#keys = new Map(secrets.map((secret) => [idOfSecret(secret), keyOf(secret)]))
   }
 
-  /** AES-256-GCM over the compressed text, as base64url. */
+  /** AES-256-GCM over the compressed text, as base64url, and the key's id. */
   encrypt(name: string, text: string): string {
-    const [key] = this.#keys
-    if (!key) throw new Error('no session secret')
+    const [writing] = this.#keys
+    if (!writing) throw new Error('no session secret')
+    const [id, key] = writing
     const iv = randomBytes(ivLength)
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(name))
     const content = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()])
-    return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')
+    return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url') + idMark + id
   }
 
   /** The keys with which the browsers of a user seal what they keep, one of each secret: 32 bytes as hexadecimal digits. */
@@ -33,12 +39,19 @@ export class CookieCipher {
     return this.#secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'kapwa', `sealing keys v1 ${userId}`, 32)).toString('hex'))
   }
 
+  /** Whether the value's key is one of another copy of the BFF alone, which has other secrets. */
+  isForeign(value: string): boolean {
+    const [, id] = value.split(idMark)
+    return id !== undefined && !this.#keys.has(id)
+  }
+
   /** Null for a value that was not encrypted with one of the secrets under this name, or was changed. */
   decrypt(name: string, value: string): string | null {
-    const bytes = Buffer.from(value, 'base64url')
+    const [content = '', id] = value.split(idMark)
+    const bytes = Buffer.from(content, 'base64url')
     if (bytes.length <= ivLength + tagLength) return null
-    for (const key of this.#keys) {
-      const text = decryptWith(key, name, bytes)
+    for (const [keyId, key] of this.#keys) {
+      const text = (id ?? keyId) === keyId ? decryptWith(key, name, bytes) : null
       if (text !== null) return text
     }
     return null

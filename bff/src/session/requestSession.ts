@@ -193,7 +193,8 @@ export class RequestSession {
     this.#isSigningOut = !last || !(await this.#parts.revoked.has(last))
     if (last && this.#isSigningOut) await this.#parts.revoked.add(last.id, last.startedAt, now, 'signedOut')
     const refresh = this.#lastRefresh()
-    this.#clearCookies()
+    this.#issued = null
+    this.#areCookiesChanged = true
     this.#refresh = null
     this.#current = Promise.resolve(null)
     return refresh ? this.#tryToRevoke(refresh) : false
@@ -311,9 +312,10 @@ export class RequestSession {
     this.#refresh = issued.refresh
   }
 
+  /** But for those that another copy of the BFF can read: it goes on with the session. */
   #clearCookies(): void {
     this.#issued = null
-    this.#areCookiesChanged = true
+    this.#areCookiesChanged = !this.#parts.codec.isForeign(this.#credentials)
   }
 
   #endWith(error: SessionEnded): never {

@@ -22,8 +22,8 @@ test('the cookies of a session live for 30 and 60 minutes', () => {
   expect(issued.access.expiresAt).toBe(now + 30 * minute)
   expect(issued.access.endsAt).toBe(now + 60 * minute)
   const cookies = codec().setCookies(issued, now)
-  expect(cookies[0]).toMatch(/^__Host-kapwa-access=[\w-]+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
-  expect(cookies[1]).toMatch(/^__Host-kapwa-refresh=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  expect(cookies[0]).toMatch(/^__Host-kapwa-access=[\w-]+=[\w-]{8}; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  expect(cookies[1]).toMatch(/^__Host-kapwa-refresh=[\w-]+=[\w-]{8}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
 })
 
 test('no refresh extends a session beyond 12 hours, and no access cookie outlives its token', () => {

@@ -68,6 +68,11 @@ export class SessionCookieCodec {
     this.#warn = warn
   }
 
+  /** Whether this copy of the BFF has no key of the session: of the refresh cookie, where there is one. */
+  isForeign({ access, refresh }: { access?: string | undefined; refresh?: string | undefined }): boolean {
+    return this.#cipher.isForeign(refresh ?? access ?? '')
+  }
+
   /** Null for a cookie that the BFF did not encrypt, or of another version's shape. */
   decodeAccess(value: string): AccessToken | null {
     const cached = this.#accessTokens.get(value)

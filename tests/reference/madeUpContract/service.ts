@@ -19,7 +19,7 @@ import type { ScanFile } from '../../../reference/src/files/virusScanner.ts'
 import { parseBodies } from '../../../reference/src/contract/bodies.ts'
 import { HttpError } from '../../../reference/src/http/httpError.ts'
 import { handleErrors } from '../../../reference/src/http/handleErrors.ts'
-import { readTokenSecret } from '../../../reference/src/tokenSecret.ts'
+import { readTokenSecrets } from '../../../reference/src/tokenSecrets.ts'
 import type { RunningReference } from '../startReference.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
@@ -97,11 +97,11 @@ export async function startMadeUpService(reference: RunningReference, scan?: Sca
   const { database, dataDir } = reference
   await sql`create table made_up_items (id serial primary key, amount numeric not null)`.execute(database)
   const app = Fastify({ exposeHeadRoutes: false, bodyLimit: 1024 * 1024 })
-  const tokenSecret = await readTokenSecret(loadConfig(reference.env))
+  const tokenSecrets = await readTokenSecrets(loadConfig(reference.env))
   const files = new FileStore(dataDir, database)
   const uploads = new UploadFolder(dataDir, files, scan)
   await uploads.prepare()
-  const shared = { database, clock: systemClock, tokenSecret }
+  const shared = { database, clock: systemClock, tokenSecrets }
   handleErrors(app, createAuditRefusal(shared))
   parseBodies(app)
   mountContract(app, createHandlers(files), {

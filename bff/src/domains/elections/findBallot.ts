@@ -10,6 +10,7 @@ import type { ElectionSource } from './source.ts'
 
 const wasCast = blocked('CAST', 'Your votes have been casted. Your ballot is now locked.')
 const noVote = blocked('NO_VOTE', 'Vote for at least one candidate before you cast your ballot.')
+const lostVotes = blocked('NO_VOTE', 'Your votes from before could not be kept over a restart of the server. Nothing was cast: vote again.')
 
 /** The words are those of the second document, section 4. */
 export function votingOf(election: ElectionSource, isCast: boolean): Availability {
@@ -26,7 +27,7 @@ function ballotOf(election: ElectionSource, marks: BallotMarks): Ballot {
     __typename: 'Ballot',
     id: election.id,
     ...marks,
-    cast: voting.isAllowed && !hasVotes ? noVote : voting,
+    cast: voting.isAllowed && !hasVotes ? (marks.hasLostVotes ? lostVotes : noVote) : voting,
     note: voting.message,
   }
 }

@@ -9,6 +9,7 @@ import type { Contract } from '../../rest/contract.ts'
 export interface BallotMarks {
   isCast: boolean
   castAt: string | null
+  hasLostVotes: boolean
   positions: BallotPosition[]
 }
 
@@ -45,5 +46,6 @@ export function readBallot(response: Unread<Contract['Ballot']>): BallotMarks {
       candidates,
     }
   })
-  return { isCast, castAt: optional(ballot.CastedAt, readOptionalInstant), positions }
+  const hasLostVotes = !isCast && (optional(ballot.HasLostMarks, flag) ?? false)
+  return { isCast, castAt: optional(ballot.CastedAt, readOptionalInstant), hasLostVotes, positions }
 }

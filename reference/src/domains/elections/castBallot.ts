@@ -13,7 +13,7 @@ import { lockVoter } from './voter.ts'
 
 /** Takes the voter's marks out, and returns them by position, blank positions included. @throws {HttpError} 409 without a mark. */
 async function takeMarks(transaction: Database, seal: MarkSeal, owner: MarksOwner): Promise<Map<string, number[]>> {
-  const marked = await readMarks(transaction, seal, owner)
+  const marked = (await readMarks(transaction, seal, owner)) ?? []
   if (marked.length === 0) throw new HttpError(409, { message: 'Vote for at least one candidate before you cast your ballot.' })
   await deleteMarks(transaction, owner)
   const positions = await readBallotPositions(transaction, owner.electionGuid)

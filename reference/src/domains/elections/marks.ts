@@ -4,14 +4,14 @@ import type { MarkSeal, MarksOwner } from '../../markSeal.ts'
 
 const rowOf = ({ electionGuid, voterGuid }: MarksOwner) => ({ election_guid: electionGuid, voter_guid: voterGuid })
 
-/** The candidates that a voter has marked and not cast; none where the row was sealed with another key. */
-export async function readMarks(database: Database, seal: MarkSeal, owner: MarksOwner): Promise<string[]> {
+/** The candidates that a voter has marked and not cast; null where they were sealed with another key. */
+export async function readMarks(database: Database, seal: MarkSeal, owner: MarksOwner): Promise<string[] | null> {
   const row = await database
     .selectFrom('marks')
     .select('sealed')
     .where((mark) => mark.and(rowOf(owner)))
     .executeTakeFirst()
-  return (row && seal.open(owner, row.sealed)) ?? []
+  return row ? seal.open(owner, row.sealed) : []
 }
 
 export async function deleteMarks(transaction: Database, owner: MarksOwner): Promise<void> {

@@ -21,6 +21,7 @@ export async function readBallot(database: Database, seal: MarkSeal, owner: Mark
   return {
     IsCasted: castAt !== null,
     CastedAt: castAt?.toISOString() ?? null,
+    HasLostMarks: !castAt && marks === null,
     Positions: positions.map(({ guid, name, maxVote, candidates }) => ({
       Guid: guid,
       Name: name,

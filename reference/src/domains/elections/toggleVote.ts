@@ -32,7 +32,7 @@ export function toggleVote({ database, seal }: Services, call: Call<'toggleVote'
     const { maxVote, candidates } = await readPosition(transaction, election.guid, candidate.guid)
     await lockVoter(transaction, election, voterGuid)
     const owner = { electionGuid: election.guid, voterGuid }
-    const marked = await readMarks(transaction, seal, owner)
+    const marked = (await readMarks(transaction, seal, owner)) ?? []
     const others = marked.filter((guid) => guid !== candidate.guid)
     const isMarked = others.length < marked.length
     if (!isMarked && candidates.filter(({ guid }) => others.includes(guid)).length >= maxVote)

@@ -1,5 +1,6 @@
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
+import type { Secrets } from '../../../../schema/rules/secrets.ts'
 import type { Account } from './accounts.ts'
 import type { FactorSettings } from './factorState.ts'
 import { factorStateOf } from './factorState.ts'
@@ -16,12 +17,12 @@ export interface TokenHolder {
 }
 
 interface TokenSettings extends FactorSettings {
-  readonly tokenSecret: Uint8Array
+  readonly tokenSecrets: Secrets
 }
 
 /** A signed access token with the claims of the contract, valid between two instants. */
 export function signAccessToken(
-  { tokenSecret, config }: TokenSettings,
+  { tokenSecrets, config }: TokenSettings,
   account: Account,
   sid: string,
   from: Date,
@@ -44,18 +45,20 @@ export function signAccessToken(
     .setAudience(audience)
     .setIssuedAt(from)
     .setExpirationTime(until)
-    .sign(tokenSecret)
+    .sign(Buffer.from(tokenSecrets[0]))
 }
 
-/** The user of a token; null when it is not ours, altered or expired. Its session, which may have ended, is not read here. */
-export async function readAccessToken(secret: Uint8Array, token: string, now: Date): Promise<TokenHolder | null> {
+/** The user of a token; null when none of our secrets has signed it, or it was altered or has expired. Its session, which may have ended, is not read here. */
+export async function readAccessToken([secret, ...further]: Secrets, token: string, now: Date): Promise<TokenHolder | null> {
   try {
     const expected = { algorithms: ['HS256'], typ, audience, currentDate: now, requiredClaims: ['exp', 'iat'] }
-    const { payload } = await jwtVerify(token, secret, expected)
+    const { payload } = await jwtVerify(token, Buffer.from(secret), expected)
     const { data } = claims.safeParse(payload)
     return data ? { guid: data.Guid, sid: data.sid } : null
   } catch (error) {
-    if (error instanceof errors.JOSEError) return null
-    throw error
+    if (!(error instanceof errors.JOSEError)) throw error
+    const [next, ...others] = further
+    const isOfAnother = next !== undefined && error instanceof errors.JWSSignatureVerificationFailed
+    return isOfAnother ? readAccessToken([next, ...others], token, now) : null
   }
 }

@@ -19,16 +19,16 @@ export interface Proof {
   readonly RecoveryCode?: string | undefined
 }
 
-type Sealing = Pick<Services, 'tokenSecret'>
+type Sealing = Pick<Services, 'tokenSecrets'>
 
-const keyOf = ({ tokenSecret }: Sealing) => new Uint8Array(hkdfSync('sha256', tokenSecret, '', 'kapwa second factors', sealKeyLength))
+const keyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'kapwa second factors', sealKeyLength))
 
-export const sealAppSecret = (services: Sealing, userGuid: string, secret: Uint8Array): Buffer =>
-  sealBytes(keyOf(services), userGuid, secret)
+export const sealAppSecret = ({ tokenSecrets }: Sealing, userGuid: string, secret: Uint8Array): Buffer =>
+  sealBytes(keyOf(tokenSecrets[0]), userGuid, secret)
 
-/** Null where the token secret is another one than it was sealed with. */
-export const openAppSecret = (services: Sealing, userGuid: string, sealed: Uint8Array): Uint8Array | null =>
-  openBytes(keyOf(services), userGuid, sealed)
+/** Null where it was sealed with none of the token secrets. */
+export const openAppSecret = ({ tokenSecrets }: Sealing, userGuid: string, sealed: Uint8Array): Uint8Array | null =>
+  tokenSecrets.reduce<Uint8Array | null>((opened, secret) => opened ?? openBytes(keyOf(secret), userGuid, sealed), null)
 
 const refuse = (Field: keyof Proof, Message: string, subject: string) =>
   new HttpError(400, { faults: [{ Field, Message }], subject, hasOwnAudit: true })
@@ -41,15 +41,18 @@ async function takeAppCode(services: Services, transaction: Database, factor: Fa
   const now = services.clock.now()
   const secret = openAppSecret(services, userGuid, sealed)
   const step = secret && stepOfCode(secret, code, now)
-  if (step === null) return false
+  if (!secret || step === null) return false
   if (isUsedUp(step, last, now)) throw refuse('Code', 'This code was used already. Wait for the next one.', userGuid)
-  await transaction.updateTable('second_factors').set({ last_step: step, last_used_at: now }).where('user_guid', '=', userGuid).execute()
+  // Sealed anew, so that a former token secret is needed only until each factor was used once.
+  const used = { sealed_secret: sealAppSecret(services, userGuid, secret), last_step: step, last_used_at: now }
+  await transaction.updateTable('second_factors').set(used).where('user_guid', '=', userGuid).execute()
   return true
 }
 
 async function takeRecoveryCode(services: Services, transaction: Database, userGuid: string, code: string): Promise<boolean> {
   const now = services.clock.now()
-  const outcome = await useRecoveryCode(transaction, userGuid, recoveryCodeHash(services.tokenSecret, userGuid, code), now)
+  const hashes = services.tokenSecrets.map((secret) => recoveryCodeHash(secret, userGuid, code))
+  const outcome = await useRecoveryCode(transaction, userGuid, hashes, now)
   if (outcome === 'used') throw refuse('RecoveryCode', 'This code has been used already. Take another one.', userGuid)
   if (outcome === 'taken') await appendAudit(transaction, { actor: userGuid, action: 'recovery code used', subject: userGuid, at: now })
   return outcome === 'taken'

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { readCode } from '../../../../schema/rules/readCode.ts'
 import { areGuessesOver, takeGuess } from '../../attempts/takeGuess.ts'
 import type { Caller } from '../../caller.ts'
@@ -11,7 +11,7 @@ import type { Account } from './accounts.ts'
 import { atSignIn } from './factorProof.ts'
 import type { FactorSetup } from './lockSetup.ts'
 import { lockSetup, notBegun } from './lockSetup.ts'
-import { codeHash } from './oneTimeSecrets.ts'
+import { codeHash, isCode } from './oneTimeSecrets.ts'
 
 /** Milliseconds between two mails: until then the code before is that of the next set-up too. */
 const interval = 60_000
@@ -29,7 +29,7 @@ interface MailedSetupCode {
  * @throws {HttpError} 409 for an account without an address, 423 after ten wrong codes in a row.
  */
 export async function mailSetupCode(
-  { clock, config, mails, tokenSecret }: Services,
+  { clock, config, mails, tokenSecrets }: Services,
   transaction: Database,
   { guid, email_address: address }: Account,
 ): Promise<MailedSetupCode> {
@@ -58,7 +58,7 @@ export async function mailSetupCode(
     closing: 'The code works for an hour. If it is not you, choose a new password at once: “Forgot password?” on the page Sign in.',
   })
   await mails.add(transaction, [mail])
-  return { stored: { mailed_code_hash: codeHash(tokenSecret, guid, code, 'set-up'), mailed_at: now }, to }
+  return { stored: { mailed_code_hash: codeHash(tokenSecrets[0], guid, code, 'set-up'), mailed_at: now }, to }
 }
 
 /**
@@ -74,7 +74,7 @@ export async function requireMailedCode(services: Services, caller: Pick<Caller,
   if (!hash || checked_at) return setup
   const code = readCode(typed)
   if (!/^\d{6}$/.test(code)) throw refuse('Type the 6 digits of the mail.')
-  const compare = () => Promise.resolve(timingSafeEqual(hash, codeHash(services.tokenSecret, guid, code, 'set-up')) ? setup : null)
+  const compare = () => Promise.resolve(isCode(services.tokenSecrets, hash, guid, code, 'set-up') ? setup : null)
   const vouched = await takeGuess(services, atSignIn(guid), compare)
   if (vouched) return vouched
   throw refuse('The code of the mail is wrong or expired.', guid)

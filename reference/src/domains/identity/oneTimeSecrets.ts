@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Secrets } from '../../../../schema/rules/secrets.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 
@@ -59,9 +60,16 @@ export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
+type CodeKind = 'reset' | 'recovery' | 'set-up'
+
 /** The stored form of a code that people type; needs the service's secret, or a copy of the database would be enough to find the code. Until it is sent, the mail of a set-up has its code in clear. */
-export function codeHash(tokenSecret: Uint8Array, userGuid: string, code: string, kind: 'reset' | 'recovery' | 'set-up' = 'reset'): Buffer {
+export function codeHash(tokenSecret: string, userGuid: string, code: string, kind: CodeKind = 'reset'): Buffer {
   return createHmac('sha256', tokenSecret).update(`${kind} code:${userGuid}:${code}`).digest()
+}
+
+/** Whether a hash is that of the code, by any of the secrets. */
+export function isCode(secrets: Secrets, hash: Buffer, userGuid: string, code: string, kind?: CodeKind): boolean {
+  return secrets.some((secret) => timingSafeEqual(hash, codeHash(secret, userGuid, code, kind)))
 }
 
 /** A stored secret, and the row that it has replaced. */

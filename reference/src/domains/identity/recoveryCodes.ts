@@ -16,7 +16,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** The stored form, however the code was typed. */
-export function recoveryCodeHash(tokenSecret: Uint8Array, userGuid: string, code: string): Buffer {
+export function recoveryCodeHash(tokenSecret: string, userGuid: string, code: string): Buffer {
   return codeHash(tokenSecret, userGuid, readCode(code).toUpperCase(), 'recovery')
 }
 
@@ -27,22 +27,22 @@ export async function storeRecoveryCodes(transaction: Database, userGuid: string
   await transaction.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** Uses a code up; `used` and `unknown` are refusals. */
+/** Uses a code up, by its hashes with each secret; `used` and `unknown` are refusals. */
 export async function useRecoveryCode(
   transaction: Database,
   userGuid: string,
-  hash: Buffer,
+  hashes: readonly Buffer[],
   now: Date,
 ): Promise<'taken' | 'used' | 'unknown'> {
-  const code = transaction.selectFrom('recovery_codes').select('used_at').where('user_guid', '=', userGuid).where('code_hash', '=', hash)
-  const found = await code.executeTakeFirst()
+  const codes = transaction.selectFrom('recovery_codes').select('used_at').where('user_guid', '=', userGuid)
+  const found = await codes.where('code_hash', 'in', hashes).executeTakeFirst()
   if (!found) return 'unknown'
   if (found.used_at) return 'used'
   await transaction
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('user_guid', '=', userGuid)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .execute()
   return 'taken'
 }

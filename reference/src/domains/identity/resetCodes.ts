@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { readCode } from '../../../../schema/rules/readCode.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { GuessingPlace } from '../../attempts/takeGuess.ts'
@@ -10,7 +10,7 @@ import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import { findAccountByName, lockAccount } from './accounts.ts'
 import { sendOrRollback } from './accountMail.ts'
-import { codeHash, issueKey, restoreEarlier, storeMailed } from './oneTimeSecrets.ts'
+import { codeHash, isCode, issueKey, restoreEarlier, storeMailed } from './oneTimeSecrets.ts'
 
 /** No user's Guid: an unknown name runs the same queries, so that the time does not show it. */
 const unknownGuid = '00000000-0000-0000-0000-000000000000'
@@ -51,14 +51,14 @@ const letters = {
  * @throws {HttpError} 400 for an unknown name or a user without an address, 429 within a minute, 503 when the mail cannot be sent.
  */
 export async function sendCode(services: Services, userName: string): Promise<string> {
-  const { database, clock, config, tokenSecret } = services
+  const { database, clock, config, tokenSecrets } = services
   const account = await findAccountByName(database, userName)
   const address = account?.email_address
   if (!account || !address) throw new HttpError(400, { subject: account?.guid })
   const now = clock.now()
   const isByLink = await areGuessesOver(database, `reset code of ${account.guid}`, now)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const hash = codeHash(tokenSecret, account.guid, code)
+  const hash = codeHash(tokenSecrets[0], account.guid, code)
   const stored = await database.transaction().execute(async (transaction) => {
     const sent = await storeMailed(transaction, 'reset code', account.guid, hash, now)
     await appendAudit(transaction, { actor: 'anonymous', action: 'reset code sent', subject: account.guid, at: now })
@@ -81,7 +81,7 @@ export async function sendCode(services: Services, userName: string): Promise<st
  * @throws {HttpError} 400 for a wrong or expired code or an unknown name, alike.
  */
 export async function verifyCode(services: Services, userName: string, guess: string): Promise<string> {
-  const { database, clock, tokenSecret } = services
+  const { database, clock, tokenSecrets } = services
   const account = await findAccountByName(database, userName)
   const guid = account?.guid ?? unknownGuid
   const key = await takeGuess(services, placeOf(guid), () =>
@@ -90,7 +90,7 @@ export async function verifyCode(services: Services, userName: string, guess: st
       const now = clock.now()
       const row = await transaction.selectFrom('reset_codes').selectAll().where('user_guid', '=', guid).executeTakeFirst()
       if (!row || row.used_at || row.expires_at <= now) return undefined
-      if (!timingSafeEqual(row.code_hash, codeHash(tokenSecret, guid, readCode(guess)))) return null
+      if (!isCode(tokenSecrets, row.code_hash, guid, readCode(guess))) return null
       await transaction.updateTable('reset_codes').set({ used_at: now }).where('user_guid', '=', guid).execute()
       const issued = await issueKey(transaction, 'reset', guid, now)
       await appendAudit(transaction, { actor: 'anonymous', action: 'reset code verified', subject: guid, at: now })

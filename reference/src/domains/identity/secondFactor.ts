@@ -65,12 +65,12 @@ export async function turnOffSecondFactor(services: Services, call: Call<'turnOf
 
 /** Ten new recovery codes in place of the earlier ones. @throws {HttpError} 409 without a second factor. */
 export async function replaceRecoveryCodes(
-  { database, tokenSecret }: Services,
+  { database, tokenSecrets }: Services,
   call: Call<'replaceRecoveryCodes'>,
 ): Promise<Schemas['RecoveryCodes']> {
   const { guid } = call.caller()
   const RecoveryCodes = newRecoveryCodes()
-  const hashes = RecoveryCodes.map((code) => recoveryCodeHash(tokenSecret, guid, code))
+  const hashes = RecoveryCodes.map((code) => recoveryCodeHash(tokenSecrets[0], guid, code))
   await database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, guid)
     const factor = transaction.selectFrom('second_factors').select('user_guid').where('user_guid', '=', guid)

@@ -61,7 +61,7 @@ export async function beginSecondFactor(services: Services, call: Call<'beginSec
  * @throws {HttpError} 400 for a wrong code, 409 where no set-up was begun in time, 423 after ten of the mail in a row.
  */
 export async function checkSecondFactor(services: Services, call: Call<'checkSecondFactor'>): Promise<Schemas['RecoveryCodes']> {
-  const { database, clock, tokenSecret } = services
+  const { database, clock, tokenSecrets } = services
   const { guid, sid } = call.caller()
   const vouched = await requireMailedCode(services, { guid, sid }, call.body.MailedCode)
   const RecoveryCodes = newRecoveryCodes()
@@ -76,7 +76,7 @@ export async function checkSecondFactor(services: Services, call: Call<'checkSec
       throw new HttpError(400, { faults: [{ Field: 'Code', Message: 'This code is not right. Take the one that the app shows now.' }] })
     await transaction
       .updateTable('second_factor_setups')
-      .set({ checked_at: now, last_step: step, code_hashes: RecoveryCodes.map((code) => recoveryCodeHash(tokenSecret, guid, code)) })
+      .set({ checked_at: now, last_step: step, code_hashes: RecoveryCodes.map((code) => recoveryCodeHash(tokenSecrets[0], guid, code)) })
       .where('user_guid', '=', guid)
       .execute()
     await call.audit(transaction, { subject: guid })

@@ -39,9 +39,9 @@ interface OpenSession {
   readonly endsAt: Date
 }
 
-/** Of one token always the same: a thief who renews beside the owner gets no tokens of his own, whose reuse nobody would see. */
-function nextToken({ tokenSecret }: Pick<Services, 'tokenSecret'>, presented: string): string {
-  return createHmac('sha256', tokenSecret).update(`refresh token:${presented}`).digest('base64url')
+/** Of one token always the same, but between copies while their secret is replaced: a thief who renews beside the owner gets no tokens of his own, whose reuse nobody would see. */
+function nextToken({ tokenSecrets: [secret] }: Pick<Services, 'tokenSecrets'>, presented: string): string {
+  return createHmac('sha256', secret).update(`refresh token:${presented}`).digest('base64url')
 }
 
 async function issuePair(

@@ -68,6 +68,14 @@ test('a vote is set, saved, and taken back', async () => {
   ])
 })
 
+test('votes that a restart of the server has lost are told, above the candidates too', async () => {
+  const cast = { ...withoutVote, message: 'Your votes were lost. Vote again.' }
+  answerOperations({ Voting: () => ({ election: graphElection({ ballot: graphBallot({ hasLostVotes: true, cast }) }) }) })
+  await show()
+  expect(await screen.findByText(cast.message)).toBeDefined()
+  expect(isDisabled(await button('Vote Amihan Salcedo'))).toBe(false)
+})
+
 test('one vote is on its way at a time, and a second press sends nothing', async () => {
   const { answers } = fakeBox()
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>()

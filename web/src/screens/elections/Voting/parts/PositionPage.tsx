@@ -149,7 +149,7 @@ interface PositionPageProps {
 
 /** One position of the ballot: its candidates, in the same box each, and the way on. */
 export function PositionPage({ title, ballot, position, steps, votes }: PositionPageProps) {
-  const { positions, note } = ballot
+  const { positions, note, hasLostVotes, cast } = ballot
   const { index, addressOf, reviewAddress, linkState } = steps
   const isWide = useIsWide()
   const id = useId()
@@ -183,6 +183,7 @@ export function PositionPage({ title, ballot, position, steps, votes }: Position
           {note}
         </Note>
       )}
+      {isOpen && hasLostVotes && <Note>{cast.message}</Note>}
       {position.candidates.length > 0 && <LimitLine id={`${id}-limit`} maxVote={position.maxVote} votes={position.votes} isOpen={isOpen} />}
       <Columns>
         <div>
