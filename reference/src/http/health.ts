@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { OutageLog } from './outageLog.ts'
 
 interface Disk {
   read(): Promise<{ readonly disk: 'enough' | 'short' | 'low'; readonly freeMegabytes: number }>
@@ -39,14 +40,14 @@ async function askDatabase(database: Database): Promise<void> {
 }
 
 /** Live: the process answers. Ready: so does the database; `disk` says whether uploads are taken, and `freeMegabytes` how much is left. */
-export function serveHealth(app: FastifyInstance, database: Database, disk: Disk): void {
+export function serveHealth(app: FastifyInstance, database: Database, disk: Disk, outages = new OutageLog()): void {
   const reportDisk = createDiskReport(disk)
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (request, reply) => {
     try {
       await askDatabase(database)
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer')
+      if (!outages.take(error, request.log)) request.log.warn({ err: error }, 'the database does not answer')
       return reply.code(503).send({ status: 'database unavailable' })
     }
     return { status: 'ready', ...(await reportDisk(request.log)) }
