@@ -38,4 +38,5 @@ test.each([
 test('a portal on all interfaces is reached at localhost, one on an address at that address', () => {
   expect(settingsFrom({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
   expect(settingsFrom({ HOST: '192.168.1.5' }).host).toBe('192.168.1.5')
+  expect(settingsFrom({ HOST: '::1' })).toMatchObject({ host: '::1', origin: 'http://[::1]:4000' })
 })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { readSecretFiles } from '../schema/rules/readSecretFiles.ts'
 
@@ -7,6 +8,8 @@ export interface Settings {
   /** The portal's host as seen from this machine. The reference service always listens on this machine only. */
   host: string
   port: number
+  /** The same as the beginning of a URL. */
+  origin: string
   restPort: number
   dataFolder: string
   /** The URL of another REST API; undefined when the reference service is started. */
@@ -38,9 +41,12 @@ function reachedAt(host: string): string {
 export function settingsFrom(environment: Environment): Settings {
   const env: Environment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   if (env.DEMO !== undefined && env.DEMO !== '0' && env.DEMO !== '1') throw new Error(`DEMO must be 0 or 1, not "${env.DEMO}".`)
+  const host = reachedAt(env.HOST ?? '127.0.0.1')
+  const port = portOf(env, 'PORT', 4000)
   return {
-    host: reachedAt(env.HOST ?? '127.0.0.1'),
-    port: portOf(env, 'PORT', 4000),
+    host,
+    port,
+    origin: `http://${isIPv6(host) ? `[${host}]` : host}:${port}`,
     restPort: portOf(env, 'REST_PORT', 4010),
     dataFolder: path.resolve(env.DATA_DIR ?? '.data'),
     restUrl: env.REST_URL,

@@ -71,15 +71,15 @@ function spawnBff(settings: Settings, restUrl: string, secret: string): Service 
 async function startBff(settings: Settings, restUrl: string): Promise<void> {
   const secret = settings.sessionSecret ?? (await sessionSecret(settings.dataFolder))
   const service = services.start(() => spawnBff(settings, restUrl, secret))
-  await untilReady(service, `http://${settings.host}:${settings.port}/health/live`, 30)
+  await untilReady(service, `${settings.origin}/health/live`, 30)
   keepAlive(service, () => spawnBff(settings, restUrl, secret))
 }
 
 const readiness = z.object({ rest: z.string().optional() })
 
 /** Reads once what a REST API of one's own answers: a wrong address or base path would else show as an outage at the first sign-in. */
-async function describeRestApi({ host, port }: Settings, restUrl: string): Promise<string> {
-  const answer = await fetch(`http://${host}:${port}/health/ready`, { signal: AbortSignal.timeout(30_000) })
+async function describeRestApi({ origin }: Settings, restUrl: string): Promise<string> {
+  const answer = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(30_000) })
   const { rest = 'no answer' } = readiness.parse(await answer.json())
   return `  The REST API    ${describeRestAnswer(restUrl, rest)}`
 }

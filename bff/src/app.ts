@@ -49,7 +49,7 @@ import type { Draining } from './running/drain.ts'
 import { closeConnectionsWhileDraining } from './running/drain.ts'
 import { BackgroundTasks } from './running/backgroundTasks.ts'
 import { registerHealthRoutes } from './running/health.ts'
-import { logRequests, logSettings } from './running/logRequests.ts'
+import { logRequests, logSettings, takeProxyIds } from './running/logRequests.ts'
 import type { LogStream } from './running/logRequests.ts'
 import { Metrics } from './running/metrics.ts'
 import { ServiceRules } from './running/serviceRules.ts'
@@ -193,6 +193,7 @@ interface Parts {
 /** What every request goes through. */
 function guardRequests(app: FastifyInstance, metrics: Metrics): void {
   app.removeContentTypeParser('text/plain')
+  takeProxyIds(app)
   app.addHook('onRequest', setSecurityHeaders)
   app.addHook('onRequest', refuseAmbiguous)
   limitBodyTime(app)

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { readSecretFiles } from '../../schema/rules/readSecretFiles.ts'
-import { buildApp } from './app.ts'
+import { Stopping } from '../../schema/rules/stopping.ts'
 import { loadConfig } from './config.ts'
 import { bufferedLog } from './running/bufferedLog.ts'
 import { drain } from './running/drain.ts'
@@ -17,8 +17,12 @@ function createMetricsApp({ registry }: Metrics) {
   return app
 }
 
+const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** Listens; `opened` gets everything that a failure has to close. */
-async function start(opened: Closable[]): Promise<void> {
+async function start(opened: Closable[], stopping: Stopping): Promise<void> {
+  // Not above, since a signal that came while this loads would be lost; before the configuration, since the image's build compiles by a start without one.
+  const { buildApp } = await import('./app.ts')
   const config = loadConfig(readSecretFiles(process.env))
   const metrics = new Metrics()
   const draining = { isDraining: false }
@@ -27,23 +31,24 @@ async function start(opened: Closable[]): Promise<void> {
   const metricsApp = createMetricsApp(metrics)
   opened.push(metricsApp)
 
-  const stop = async (signal: string) => {
-    if (draining.isDraining) return
-    app.log.info({ signal }, 'finishing what was begun')
+  stopping.closeWith(async () => {
+    app.log.info('finishing what was begun')
     await drain(app, draining, config.server.drainDelayMs)
     await metricsApp.close()
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+  })
   if (config.metrics.port !== 0) await metricsApp.listen(config.metrics)
   await app.listen({ port: config.server.port, host: config.server.host })
 }
 
 const opened: Closable[] = []
+const stopping = new Stopping(explain)
 try {
-  await start(opened)
+  await start(opened, stopping)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  if (!stopping.hasBegun) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 1
+  }
   // Open handles would keep the process from ending.
   await Promise.all(opened.map((one) => one.close()))
 }

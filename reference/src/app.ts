@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { createAuditRefusal } from './audit/refusals.ts'
@@ -5,6 +6,7 @@ import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { operations } from '../../schema/generated/operations.ts'
+import { readRequestId } from '../../schema/rules/readRequestId.ts'
 import { noteMethods } from '../../schema/rules/requestForm.ts'
 import type { Handlers, RawHandler } from './contract/call.ts'
 import { mountContract } from './contract/mountContract.ts'
@@ -36,6 +38,7 @@ import { endConnectionsWhenClosing } from './http/drain.ts'
 import { purgeHourly } from './purgeExpiredRows.ts'
 import { sendClientError, handleErrors, sendFrameworkError } from './http/handleErrors.ts'
 import { serveHealth } from './http/health.ts'
+import { OutageLog } from './http/outageLog.ts'
 import { HttpError } from './http/httpError.ts'
 import { checkRequests, shortBodyMs, uploadMs } from './http/requestForm.ts'
 import { logRequests, logSettings } from './http/logging.ts'
@@ -67,6 +70,7 @@ export interface AppOptions {
 function createServer(log: LogOptions | undefined): FastifyInstance {
   return Fastify({
     ...logSettings(log),
+    genReqId: ({ headers }) => readRequestId(headers['x-request-id']) ?? randomUUID(),
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: true,
     requestTimeout: uploadMs,
@@ -150,6 +154,7 @@ async function mountRoutes(
   app: FastifyInstance,
   services: Services,
   reads: Database,
+  outages: OutageLog,
   { validatesResponses = false, waitMs }: AppOptions,
 ): Promise<UploadFolder> {
   const { config } = services
@@ -157,7 +162,7 @@ async function mountRoutes(
   checkRequests(app)
   const refuseOtherMethods = noteMethods(app, () => new HttpError(405), { isOtherMethod: true })
   endConnectionsWhenClosing(app)
-  handleErrors(app, createAuditRefusal(services))
+  handleErrors(app, createAuditRefusal(services), outages)
   parseBodies(app)
   const uploads = new UploadFolder(config.dataDir, services.files, config.clamdUrl === null ? null : connectScanner(config.clamdUrl))
   const disk = new DiskSpace(config.dataDir, config.leastFreeBytes)
@@ -172,7 +177,7 @@ async function mountRoutes(
     waitMs,
     exempt: ['/health', '/dev/outbox'],
   })
-  serveHealth(app, reads, disk)
+  serveHealth(app, reads, disk, outages)
   if (config.isDemo) serveOutbox(app, reads, services.mails, config.portalUrl)
   refuseOtherMethods(app)
   return uploads
@@ -202,8 +207,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   try {
     const applied = await migrate(opened.databaseUrl)
     if (applied.length > 0) progress(`Applied ${String(applied.length)} database migrations.`)
+    const outages = new OutageLog()
     const reportBroken = (error: Error) => {
-      if (!isClosing) app.log.warn({ err: error }, 'a database connection broke')
+      if (!isClosing && !outages.take(error, app.log)) app.log.warn({ err: error }, 'a database connection broke')
     }
     const { waitMs } = options
     const waits = waitMs === undefined ? {} : { connectionTimeoutMillis: waitMs, lock_timeout: waitMs, statement_timeout: waitMs }
@@ -221,7 +227,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     )
     await fillOrRefuse(services, reads, { members: options.demoMembers ?? 3_200, onProgress: progress })
     await warnOfUnreadableMarks(writes, services.seal, app.log)
-    const uploads = await mountRoutes(app, services, reads, options)
+    const uploads = await mountRoutes(app, services, reads, outages, options)
     const stopPurging = purgeHourly(services, uploads)
     const stopDaily = runDaily(services)
     app.addHook('onClose', async () => {

@@ -63,6 +63,23 @@ test.each(failures)('a call that ended with %s is one warning a minute, and an o
   expect(await outcomesOf('listUserLoans')).toEqual([reason])
 })
 
+test('of refused origins one warning a minute names the browser’s and the portal’s', async () => {
+  const send = (origin: string) =>
+    browser.send({ method: 'POST', path: '/graphql', headers: { 'content-type': 'application/json', origin }, body: '{"query":"{__typename}"}' })
+  for (const origin of ['https://portal.example.coop', 'https://evil.example']) expect((await send(origin)).status).toBe(403)
+  expect(warnings()).toMatchObject([
+    { origin: 'https://portal.example.coop', portal: 'http://localhost:4000', msg: 'a request from another origin was refused' },
+  ])
+})
+
+test('what is asked at the start reads as no call of a visitor', async () => {
+  await app.close()
+  await openPortal({ REST_URL: 'http://127.0.0.1:9' })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const operations = () => warnings().flatMap(({ msg, operation }) => (msg === 'REST call failed' ? [operation] : []))
+  await expect.poll(() => operations().toSorted(), { timeout: 60_000 }).toEqual(['listServiceRules', 'probe of refreshUserToken'])
+})
+
 test.each([
   ['unreachable', 'http://127.0.0.1:9'],
   // No TLS is spoken there.

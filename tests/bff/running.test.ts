@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Browser } from '../portal/browser.ts'
 import { buildPortal, usePortal } from '../portal/portal.ts'
-import { startBff } from '../portal/processes.ts'
+import { startBff, stopWhileStarting } from '../portal/processes.ts'
 import { overHttp, overInject } from '../portal/transport.ts'
 import { fail, slow } from '../rest-stub/faults.ts'
 
@@ -91,4 +91,8 @@ test('as a process: SIGTERM finishes requests in flight; metrics have a port of 
   } finally {
     await server.stop()
   }
+})
+
+test('as a process: SIGTERM before the start is done ends it in order, when it has come so far', async () => {
+  expect(await stopWhileStarting(portal.stub.origin)).toBe(0)
 })

@@ -16,6 +16,7 @@ let app: FastifyInstance
 let origin: string
 const tokens = { accessToken: '', refreshToken: '' }
 const sockets = new Set<Socket>()
+const lines: string[] = []
 
 async function startProxy(target: URL): Promise<number> {
   proxy = net.createServer((socket) => {
@@ -32,7 +33,8 @@ beforeAll(async () => {
   const databaseUrl = new URL(reference.databaseUrl)
   const port = await startProxy(new URL(reference.databaseUrl))
   databaseUrl.host = `127.0.0.1:${String(port)}`
-  app = await buildApp(loadConfig({ ...reference.env, REST_PORT: '0', DATABASE_URL: databaseUrl.href }), { demoMembers: 60 })
+  const log = { level: 'info', stream: { write: (line: string) => void lines.push(line) } } as const
+  app = await buildApp(loadConfig({ ...reference.env, REST_PORT: '0', DATABASE_URL: databaseUrl.href }), { demoMembers: 60, log })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const pair = await reference.signIn('maria')
   Object.assign(tokens, { accessToken: pair.AccessToken, refreshToken: pair.RefreshToken })
@@ -58,3 +60,14 @@ test.each(contractOperations.filter(({ id }) => id !== withoutDatabase))(
     expect(answerProblems(operation, answer)).toEqual([])
   },
 )
+
+test('of all these calls and health checks the log has one error a minute, without a stack', async () => {
+  for (let check = 0; check < 2; check += 1) expect((await fetch(`${origin}/health/ready`)).status).toBe(503)
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(entries.filter(({ msg }) => msg === 'answered').map(({ route }) => route)).not.toContain('/health/ready')
+  const errors = entries.filter(({ level, msg }) => Number(level) >= 50 && msg !== 'answered')
+  expect(new Set(errors.map(({ msg }) => msg))).toEqual(new Set(['the database is away']))
+  const minutes = Math.floor((Number(errors.at(-1)!.time) - Number(errors[0]!.time)) / 60_000) + 1
+  expect(errors.length).toBeLessThanOrEqual(minutes)
+  expect(errors.filter((line) => 'err' in line)).toEqual([])
+})

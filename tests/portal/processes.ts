@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import net from 'node:net'
 import { freePort } from '../../scripts/freePort.ts'
 import { compileCache } from '../compileCache.ts'
 import { environment } from './portal.ts'
@@ -62,6 +64,21 @@ export async function failToStartBff(
   const ended = await new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? String(signal))))
   clearTimeout(timer)
   return { ended, error }
+}
+
+/** Sends SIGTERM to a BFF that has just begun to connect to Redis: its exit code, or the signal that has killed it. */
+export async function stopWhileStarting(restUrl: string): Promise<number | string> {
+  const redis = net.createServer((socket) => void socket.on('error', () => undefined)).listen(0, '127.0.0.1')
+  await once(redis, 'listening')
+  const { port } = redis.address() as net.AddressInfo
+  const env = bffEnvironment(restUrl, { REDIS_URL: `redis://127.0.0.1:${String(port)}` })
+  const child = spawn(process.execPath, ['bff/src/server.ts'], { env: { ...compileCache, PATH: process.env.PATH ?? '', ...env }, stdio: 'ignore' })
+  const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? String(signal))))
+  const [socket] = (await once(redis, 'connection')) as [net.Socket]
+  child.kill('SIGTERM')
+  socket.destroy()
+  redis.close()
+  return ended
 }
 
 /** The BFF as in production: a process of its own, on a free port. */

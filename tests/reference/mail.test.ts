@@ -7,6 +7,7 @@ import { systemClock } from '../../reference/src/clock.ts'
 import { createMailer } from '../../reference/src/mail/mailer.ts'
 import type { Mailer } from '../../reference/src/mail/mailer.ts'
 import { MailQueue } from '../../reference/src/mail/mailQueue.ts'
+import { purgeExpiredRows } from '../../reference/src/purgeExpiredRows.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 import { TestClock } from './testClock.ts'
@@ -26,7 +27,7 @@ const mail = {
 
 describe('without an SMTP server', () => {
   it('mails wait in the outbox, newest first, as a page with links and as JSON', async () => {
-    const mailer = createMailer({ smtpUrl: null, mailFrom: 'x@y.test' }, reference.database, systemClock)
+    const mailer = createMailer({ smtpUrl: null, mailFrom: 'x@y.test', portalUrl: 'https://y.test' }, reference.database, systemClock)
     expect(await (await reference.request('GET', '/dev/outbox')).text()).toContain('No mail yet.')
     await mailer.send({ ...mail, subject: 'First' })
     await mailer.send(mail)
@@ -46,12 +47,15 @@ describe('without an SMTP server', () => {
 
 describe('with an SMTP server', () => {
   const received: string[] = []
+  const conversations: unknown[] = []
   const refused = new Set(['nobody@demo.kapwa.test'])
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => done(refused.has(address) ? new Error('No such person') : null),
-    onData: (stream, _session, done) => {
+    onData: (stream, { hostNameAppearsAs: greeting, envelope: { mailFrom, rcptTo } }, done) => {
+      const addressOf = (one: typeof mailFrom) => one && one.address
+      conversations.push({ greeting, from: addressOf(mailFrom), to: rcptTo.map(addressOf) })
       void text(stream).then((message) => {
         received.push(message)
         done()
@@ -64,7 +68,7 @@ describe('with an SMTP server', () => {
     server.listen(0, '127.0.0.1')
     await once(server.server, 'listening')
     const { port } = server.server.address() as { port: number }
-    const config = { smtpUrl: `smtp://127.0.0.1:${String(port)}`, mailFrom: 'Kapwa <kapwa@coop.test>' }
+    const config = { smtpUrl: `smtp://127.0.0.1:${String(port)}`, mailFrom: 'Kapwa <kapwa@coop.test>', portalUrl: 'https://portal.coop.test' }
     mailer = createMailer(config, reference.database, systemClock)
   })
   afterAll(async () => {
@@ -76,11 +80,16 @@ describe('with an SMTP server', () => {
     await mailer.send(mail)
     expect(received[0]).toMatch(/^From: Kapwa <kapwa@coop\.test>/m)
     expect(received[0]).toMatch(/^To: maria@demo\.kapwa\.test/m)
+    expect(received[0]).toMatch(/^Auto-Submitted: auto-generated\r$/im)
+    expect(received[0]).toMatch(/^Date: /m)
+    expect(received[0]).toMatch(/^Message-ID: <[^@>]+@coop\.test>/m)
     expect(received[0]).toContain('Follow https://kapwa.test/create')
+    // A relay refuses a greeting such as [127.0.0.1].
+    expect(conversations[0]).toEqual({ greeting: 'portal.coop.test', from: 'kapwa@coop.test', to: ['maria@demo.kapwa.test'] })
     await expect(mailer.send({ ...mail, to: 'nobody@demo.kapwa.test' })).rejects.toThrow('No such person')
   })
 
-  it('a stored mail that is refused is tried again five times within 15 hours, then kept', async () => {
+  it('a stored mail that is refused is tried again five times within 15 hours, then kept for 30 days and counted in health', async () => {
     const { database } = reference
     const clock = new TestClock()
     const lines: string[] = []
@@ -113,5 +122,21 @@ describe('with an SMTP server', () => {
     await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ recipient: 'nobody@demo.kapwa.test', attempts: 6 }]), 60_000)
     expect(received.slice(length)).toEqual([expect.stringMatching(/^To: maria@demo\.kapwa\.test/m)])
     await queue.stop()
+
+    const health = async () => (await reference.request('GET', '/health/ready')).json()
+    expect(await health()).toMatchObject({ mails: { waiting: 0, givenUp: 1 } })
+    const unsent = createMailer({ smtpUrl: null, mailFrom: 'x@y.test', portalUrl: 'https://y.test' }, database, clock)
+    await unsent.send({ ...mail, to: 'nobody@demo.kapwa.test' })
+    const inOutbox = () => database.selectFrom('outbox').select('id').where('recipient', '=', 'nobody@demo.kapwa.test').execute()
+    const leftAfter = async (seconds: number) => {
+      clock.pass(seconds)
+      await purgeExpiredRows({ database, clock })
+      return [(await waiting()).length, (await inOutbox()).length]
+    }
+    // The other mail came a minute after this one was given up.
+    expect(await leftAfter(30 * 24 * 60 * 60 - 60)).toEqual([1, 1])
+    expect(await leftAfter(1)).toEqual([0, 1])
+    expect(await leftAfter(60)).toEqual([0, 0])
+    expect(await health()).toMatchObject({ mails: { waiting: 0, givenUp: 0 } })
   })
 })

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { readdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { deleteRejectedFiles } from '../../reference/src/deleteRejectedFiles.ts'
 import { loadConfig } from '../../reference/src/config.ts'
 import { DiskSpace } from '../../reference/src/files/diskSpace.ts'
 import { FileStore } from '../../reference/src/files/fileStore.ts'
+import { UploadFolder } from '../../reference/src/files/uploads.ts'
 import { serveHealth } from '../../reference/src/http/health.ts'
 import { decide, demoPasswordHash, newMember } from './money/newMember.ts'
 import { proof, SubscriptionCalls } from './money/subscriptionCalls.ts'
@@ -123,6 +124,20 @@ it('uploads are refused while the disk has too little free space, and health say
   expect(await (await reference.request('GET', '/health/ready')).json()).toMatchObject({ status: 'ready', disk: 'enough' })
 })
 
+it('a disk that fills up during an upload is 503, and nothing stays of the file', async () => {
+  const calls = await (await addSaver()).calls()
+  const begin = vi.spyOn(UploadFolder.prototype, 'begin')
+  begin.mockImplementationOnce(function (this: UploadFolder, log) {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    return { ...this.begin(log), isClean: () => Promise.reject(full) }
+  })
+  const refused = await calls.transact(100, proof(2))
+  begin.mockRestore()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await readdir(path.join(reference.dataDir, 'uploads'))).toEqual([])
+  expect((await calls.read('savings')).DepositRequests).toEqual([])
+})
+
 it('free space is short below twice the limit; each change of it is logged once, with what is left', async () => {
   const { bavail, bsize } = await statfs(reference.dataDir)
   const free = bavail * bsize
@@ -134,7 +149,7 @@ it('free space is short below twice the limit; each change of it is logged once,
   const looks = (['enough', 'short', 'short', 'low', 'low', 'enough', 'short'] as const).map((disk) => ({ disk, freeMegabytes: 900 }))
   const left = [...looks]
   serveHealth(app, reference.database, { read: () => Promise.resolve(left.shift()!) })
-  for (const look of looks) expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready', ...look })
+  for (const look of looks) expect((await app.inject('/health/ready')).json()).toMatchObject({ status: 'ready', ...look })
   await app.close()
   const short = { freeMegabytes: 900, msg: 'the disk of DATA_DIR has less free space than twice MIN_FREE_SPACE_MB' }
   const low = { freeMegabytes: 900, msg: 'the disk of DATA_DIR has less free space than MIN_FREE_SPACE_MB: uploads are refused' }

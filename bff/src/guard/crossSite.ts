@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { WarningWindows } from '../../../schema/rules/warningWindows.ts'
 import { PublicError } from '../errors/publicError.ts'
 import { readSessionCookies } from '../session/cookies.ts'
 import { isMultipart } from './isMultipart.ts'
@@ -16,10 +17,26 @@ export function isSandboxOrigin(origin: string | undefined): origin is string {
   return origin !== undefined && sandboxOrigins.has(origin)
 }
 
-function isOwnOrigin(origin: string, request: FastifyRequest, publicOrigin: string | undefined): boolean {
-  if (publicOrigin !== undefined) return origin === publicOrigin
-  const own = `${request.protocol}://${request.host}`
-  return URL.canParse(own) && origin === new URL(own).origin
+function originOf({ protocol, host }: FastifyRequest): string | undefined {
+  const own = `${protocol}://${host}`
+  return URL.canParse(own) ? new URL(own).origin : undefined
+}
+
+const longestOrigin = 200
+
+/** Refuses another origin than the portal's, with a warning once a minute: the origin may be foreign, or PUBLIC_ORIGIN wrong. */
+function originGuard(publicOrigin: string | undefined) {
+  const windows = new WarningWindows()
+  return (origin: string, request: FastifyRequest): void => {
+    const own = publicOrigin ?? originOf(request)
+    if (origin === own) return
+    if (windows.isOpen('')) windows.count('')
+    else {
+      const unloggedBefore = windows.begin('')
+      request.log.warn({ origin: origin.slice(0, longestOrigin), portal: own, unloggedBefore }, 'a request from another origin was refused')
+    }
+    throw new PublicError('FORBIDDEN')
+  }
 }
 
 function hasSessionCookie({ headers: { cookie } }: FastifyRequest): boolean {
@@ -32,10 +49,11 @@ function hasSessionCookie({ headers: { cookie } }: FastifyRequest): boolean {
  * request without a custom header, which no form can send.
  */
 export function refuseCrossSite({ publicOrigin, allowsSandbox }: CrossSiteOptions) {
+  const refuseOther = originGuard(publicOrigin)
   return (request: FastifyRequest): void => {
     const { origin, authorization, 'sec-fetch-site': site } = request.headers
     if (allowsSandbox && isSandboxOrigin(origin) && authorization !== undefined) return
-    if (origin !== undefined && !isOwnOrigin(origin, request, publicOrigin)) throw new PublicError('FORBIDDEN')
+    if (origin !== undefined) refuseOther(origin, request)
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new PublicError('FORBIDDEN')
     // A form of another site can send multipart by itself; JSON it cannot.
     if (authorization !== undefined || !(hasSessionCookie(request) || isMultipart(request))) return
@@ -47,10 +65,11 @@ export function refuseCrossSite({ publicOrigin, allowsSandbox }: CrossSiteOption
 
 /** Refuses a file that another site embeds or links to: an image, a download, a frame. */
 export function refuseForeignEmbedding({ publicOrigin }: Pick<CrossSiteOptions, 'publicOrigin'>) {
+  const refuseOther = originGuard(publicOrigin)
   return (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     const { origin, referer, 'sec-fetch-site': site } = request.headers
     const from = origin ?? (site === undefined && referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined)
-    if (from !== undefined && !isOwnOrigin(from, request, publicOrigin)) throw new PublicError('FORBIDDEN')
+    if (from !== undefined) refuseOther(from, request)
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new PublicError('FORBIDDEN')
     done()
   }

@@ -1,6 +1,7 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { closeWithin } from '../../../schema/rules/closeWithin.ts'
 
 /** Set before the process stops answering: balancers see it in `/health/ready`, browsers as `Connection: close`. */
 export interface Draining {
@@ -9,6 +10,8 @@ export interface Draining {
 
 /** Time for a connection that was just accepted to send its request. */
 const lastRequestMs = 500
+/** Uploads have 300 seconds, and the compose files 310 for the whole. */
+const longestStopMs = 305_000
 
 /** While draining, every response closes its connection, so that the client's next request goes to another copy. */
 export function closeConnectionsWhileDraining(app: FastifyInstance, draining: Draining): void {
@@ -27,5 +30,5 @@ export async function drain(app: FastifyInstance, draining: Draining, delayMs: n
   await sleep(delayMs)
   net.Server.prototype.close.call(app.server)
   await sleep(lastRequestMs)
-  await app.close()
+  await closeWithin(app, longestStopMs)
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readRequestId } from '../../../schema/rules/readRequestId.ts'
 import type { Metrics } from './metrics.ts'
 import { routeOf } from './metrics.ts'
 
@@ -31,6 +32,16 @@ declare module 'fastify' {
   }
 }
 
+/** Takes the id that a trusted proxy has given a request. Trap: Fastify makes the id before it knows of whom the request is. */
+export function takeProxyIds(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    // The connection's own address alone, unless TRUST_PROXY trusts it.
+    const id = (request.ips?.length ?? 0) > 1 ? readRequestId(request.headers['x-request-id']) : undefined
+    if (id !== undefined) Object.assign(request, { id, log: (reply.log = app.log.child({ reqId: id })) })
+    done()
+  })
+}
+
 /**
  * Logs and counts each request: route, status, milliseconds, and the name of a known operation. Never a URL, a header, a variable or
  * a body: those carry tokens, passwords and keys.
@@ -41,7 +52,9 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
     metrics.countRequest(request, reply)
     const { method, operationLabel: operation } = request
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method, route: routeOf(request), operation, status: reply.statusCode, milliseconds }, 'answered')
+    const route = routeOf(request)
+    // Every few seconds the same: an hour of them would push what matters out of a bounded log.
+    request.log[route.startsWith('/health/') ? 'debug' : 'info']({ method, route, operation, status: reply.statusCode, milliseconds }, 'answered')
     done()
   })
 }

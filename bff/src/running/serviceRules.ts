@@ -83,7 +83,7 @@ export class ServiceRules {
       ttlMs = keptMs
     } catch (error) {
       if (!(error instanceof RestError)) throw error
-      log.warn({ err: error }, 'the rules of the REST API could not be read: pages leave them out')
+      log.warn({ reason: error.outcome }, 'the rules of the REST API could not be read: pages leave them out')
     } finally {
       this.#dueAt = Date.now() + ttlMs
     }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ObservedCall, RestObserver } from '../rest/http.ts'
 import { findOperation } from '../rest/findOperation.ts'
-import { WarningWindows } from './warningWindows.ts'
+import { WarningWindows } from '../../../schema/rules/warningWindows.ts'
 
 /** A status of success, a caller without a token or a permission, a reader's own warning, a client that has gone. */
 const unremarkable: ReadonlySet<string> = new Set(['200', '201', '204', '401', '403', 'unreadable', 'aborted'])

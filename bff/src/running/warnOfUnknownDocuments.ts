@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics.ts'
-import { WarningWindows } from './warningWindows.ts'
+import { WarningWindows } from '../../../schema/rules/warningWindows.ts'
 
 const key = 'unknown document'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deviation } from '../reading/unread.ts'
 import type { UnreadableObserver } from '../rest/response.ts'
-import { WarningWindows } from './warningWindows.ts'
+import { WarningWindows } from '../../../schema/rules/warningWindows.ts'
 
 const mostDeviations = 20
 

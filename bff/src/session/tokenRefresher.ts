@@ -84,7 +84,9 @@ export class TokenRefresher {
   /** Warns where the configured refresh is not there: without it every session would end after its first access token. */
   async probe(): Promise<void> {
     try {
-      await this.#parts.http.send(refreshToken(this.#options.refresh), { requestId: 'probe', bearer: 'probe' })
+      // Under a name of its own: the operation's would read in the log like a member's refresh.
+      const request = { ...refreshToken(this.#options.refresh), operation: 'probe of refreshUserToken' }
+      await this.#parts.http.send(request, { requestId: 'probe', bearer: 'probe' })
     } catch (error) {
       if (!(error instanceof RestError)) throw error
       this.#warnIfMisplaced(error)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { hasCode } from '../errorCode.ts'
 
 /** PostgreSQL's classes of temporary errors: connection lost, resources short, shutting down. */
 const temporaryClasses = new Set(['08', '53', '57'])
@@ -18,4 +19,14 @@ const noFreeConnection = 'timeout exceeded when trying to connect'
 export function hasWaitedTooLong(error: Error): boolean {
   if (error instanceof pg.DatabaseError) return waitCodes.has(error.code ?? '')
   return error.message === noFreeConnection
+}
+
+/** A disk, or the service's share of it, is full: what was to be stored is not there. */
+export const isDiskFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT')
+
+/** What an operator reads of an error that every call may meet at the same time; null for any other. */
+export function describeOutage(error: Error): string | null {
+  if (hasWaitedTooLong(error)) return 'calls wait too long for the database'
+  if (isDiskFull(error)) return 'the disk of DATA_DIR is full'
+  return isOutage(error) ? 'the database is away' : null
 }

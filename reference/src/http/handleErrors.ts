@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerOnSocket } from '../../../schema/rules/requestForm.ts'
-import { hasWaitedTooLong, isOutage } from '../database/temporaryErrors.ts'
+import { describeOutage, hasWaitedTooLong, isDiskFull } from '../database/temporaryErrors.ts'
 import { HttpError } from './httpError.ts'
+import { OutageLog } from './outageLog.ts'
 
 /** Audits a refused call, whether the server, the contract, the credentials or the handler refused it. */
 export type AuditRefusal = (request: FastifyRequest, refusal: HttpError) => Promise<void>
@@ -12,10 +13,10 @@ const retryAfter = 5
 
 function toHttpError(error: Error & Partial<FastifyError>): HttpError {
   if (error instanceof HttpError) return error
-  if (hasWaitedTooLong(error)) return new HttpError(503, { retryAfter })
+  if (hasWaitedTooLong(error) || isDiskFull(error)) return new HttpError(503, { retryAfter })
   // The client has closed the connection before its body was whole: no response reaches it.
   if (error.code === 'ECONNRESET' && error.message === 'aborted') return new HttpError(400)
-  if (isOutage(error)) return new HttpError(503)
+  if (describeOutage(error) !== null) return new HttpError(503)
   // Refused by Fastify itself: malformed JSON, too large or of another content type.
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) return new HttpError(error.statusCode)
   return new HttpError(500)
@@ -41,14 +42,14 @@ export function sendFrameworkError(_error: FastifyError, _request: FastifyReques
  * Every error leaves as the contract's Failure body, a refusal once it is audited. An unexpected error is logged,
  * and its caller gets no more than a 500.
  */
-export function handleErrors(app: FastifyInstance, audit: AuditRefusal): void {
+export function handleErrors(app: FastifyInstance, audit: AuditRefusal, outages = new OutageLog()): void {
   app.setErrorHandler<Error>(async (error, request, reply) => {
     let httpError = toHttpError(error)
-    if (httpError.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (httpError.status >= 500 && !outages.take(error, request.log)) request.log.error({ err: error }, 'request failed')
     try {
       await audit(request, httpError)
     } catch (unaudited) {
-      request.log.error({ err: unaudited }, 'a refusal could not be audited')
+      if (!outages.take(unaudited, request.log)) request.log.error({ err: unaudited }, 'a refusal could not be audited')
       httpError = toHttpError(unaudited instanceof Error ? unaudited : new Error('a refusal could not be audited', { cause: unaudited }))
     }
     return sendError(reply, httpError)

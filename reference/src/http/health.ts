@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { OutageLog } from './outageLog.ts'
 
 interface Disk {
   read(): Promise<{ readonly disk: 'enough' | 'short' | 'low'; readonly freeMegabytes: number }>
@@ -33,22 +34,32 @@ function createDiskReport(space: Disk) {
 /** For the database's answer, in milliseconds: a balancer that waits longer sends members to a copy that answers nobody. */
 const patience = 2_000
 
-async function askDatabase(database: Database): Promise<void> {
+/** Counted to a thousand: each check, every few seconds, reads no more rows of an index. */
+const countMails = sql<{ waiting: number; givenUp: number }>`select
+  (select count(*) from (select from mails_to_send where due_at is not null limit 1000) as few) as waiting,
+  (select count(*) from (select from mails_to_send where due_at is null limit 1000) as few) as "givenUp"`
+
+async function askDatabase(database: Database) {
   const late = wait(patience, undefined, { ref: false }).then(() => Promise.reject(new Error('the database has not answered in time')))
-  await Promise.race([sql`select 1`.execute(database), late])
+  const { rows } = await Promise.race([countMails.execute(database), late])
+  return { mails: rows[0] }
 }
 
-/** Live: the process answers. Ready: so does the database; `disk` says whether uploads are taken, and `freeMegabytes` how much is left. */
-export function serveHealth(app: FastifyInstance, database: Database, disk: Disk): void {
+/**
+ * Live: the process answers. Ready: so does the database; `mails` counts those that wait and those that were given up, to 1000; `disk` says
+ * whether uploads are taken, and `freeMegabytes` how much is left.
+ */
+export function serveHealth(app: FastifyInstance, database: Database, disk: Disk, outages = new OutageLog()): void {
   const reportDisk = createDiskReport(disk)
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (request, reply) => {
+    let answer
     try {
-      await askDatabase(database)
+      answer = await askDatabase(database)
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer')
+      if (!outages.take(error, request.log)) request.log.warn({ err: error }, 'the database does not answer')
       return reply.code(503).send({ status: 'database unavailable' })
     }
-    return { status: 'ready', ...(await reportDisk(request.log)) }
+    return { status: 'ready', ...answer, ...(await reportDisk(request.log)) }
   })
 }

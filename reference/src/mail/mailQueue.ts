@@ -80,8 +80,9 @@ export class MailQueue {
       } catch (error) {
         const pause = pauses[attempts]
         log.error({ err: error, mail: id }, pause === undefined ? 'a mail was given up' : 'a mail could not be sent; it is tried again')
-        const due_at = pause === undefined ? null : new Date(clock.now().getTime() + pause * minute)
-        const again = { attempts: attempts + 1, due_at }
+        const now = clock.now()
+        const later = pause === undefined ? { due_at: null, given_up_at: now } : { due_at: new Date(now.getTime() + pause * minute) }
+        const again = { attempts: attempts + 1, ...later }
         await transaction.updateTable('mails_to_send').set(again).where('id', '=', id).execute()
       }
       return true

@@ -17,7 +17,7 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, database: Database, clock: Clock): Mailer {
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'portalUrl'>, database: Database, clock: Clock): Mailer {
   if (config.smtpUrl === null) {
     return {
       async send({ to, subject, text, html }) {
@@ -29,11 +29,15 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, datab
       close: () => Promise.resolve(),
     }
   }
-  const transport = createTransport({ url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  const { hostname: name } = new URL(config.portalUrl)
+  // Without a name the greeting of a container is `EHLO [127.0.0.1]`, after which strict relays refuse every mail.
+  const transport = createTransport({ url: config.smtpUrl, name, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  // Else notes of absence answer (RFC 3834).
+  const headers = { 'auto-submitted': 'auto-generated' }
   return {
     async send({ to, ...mail }) {
       // As an object: a string would be parsed as a list of addresses.
-      await transport.sendMail({ from: config.mailFrom, to: { name: '', address: to }, ...mail })
+      await transport.sendMail({ from: config.mailFrom, to: { name: '', address: to }, headers, ...mail })
     },
     close() {
       transport.close()

@@ -11,6 +11,7 @@ const settled: PanelState = {
   isRetrying: false,
   retry,
   isUnreadable: () => false,
+  reference: undefined,
   whyNull: () => null,
 }
 const failed: PanelState = { ...settled, whyNull: () => 'failed' }
@@ -41,6 +42,7 @@ test.each<[what: string, state: PanelState, value: string | null, rest: Rest, te
   ['what stands where the REST API has none at once, without a skeleton', settled, null, { absent: 'None.' }, /^None\.$/],
   ['a failure where the REST API must have one', absent, null, {}, /^Your loans could not be loadedYour money is safe\.Retry$/],
   ['a failure', failed, null, { absent: 'None.' }, /^Your loans could not be loaded/],
+  ['a failure with the id that a complaint quotes', { ...failed, reference: '3f2a9c1b' }, null, {}, /Reference: 3f2a9c1b/],
   ['an answer that cannot be read', { ...failed, isUnreadable: () => true }, null, {}, /^Your loans cannot be shown/],
 ])('shows %s', (_what, state, value, rest, text) => {
   expect(show(state, value, rest)).toMatch(text)

@@ -65,6 +65,7 @@ export function Panel<Value>({
     <ErrorPanel
       {...(typeof what === 'string' ? { what } : what)}
       isUnreadable={state.isUnreadable(field)}
+      reference={state.reference}
       isPage={isPage}
       onRetry={retry}
       isRetrying={isRetrying}

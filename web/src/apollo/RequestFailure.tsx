@@ -1,9 +1,10 @@
 import type { ErrorLike } from '@apollo/client'
 import { useState } from 'react'
 import { deviceNow } from '@/clock.ts'
-import { describeFailure } from './failure.ts'
+import { describeFailure, referenceOf } from './failure.ts'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { formatDuration } from '@/format/duration.ts'
+import { FailureReference } from '@/ui/StatePanel/FailureReference.tsx'
 import { useCountdown } from '@/ui/useCountdown.ts'
 
 /**
@@ -35,6 +36,7 @@ export function RequestFailure({ error, words }: RequestFailureProps) {
     <div role="alert">
       <FieldError>{words ?? message}</FieldError>
       {retryAfter !== undefined && <RetryCountdown after={retryAfter} />}
+      <FailureReference reference={referenceOf(error)} />
     </div>
   )
 }

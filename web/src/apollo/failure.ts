@@ -70,6 +70,16 @@ export function hasFailedAt(error: unknown, field: string): boolean {
   return error.errors.some(({ path }) => !path || path.includes(field))
 }
 
+/**
+ * The beginning of the request's id, by which the operator finds a complaint in the logs. Undefined without an answer of the BFF, and where nothing
+ * has failed there.
+ */
+export function referenceOf(error: unknown): string | undefined {
+  if (wasTurnedAway(error)) return undefined
+  const id = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.requestId : undefined
+  return typeof id === 'string' ? id.slice(0, 8) : undefined
+}
+
 function secondsOf(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 ? Math.ceil(value) : undefined
 }

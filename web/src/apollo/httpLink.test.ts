@@ -5,7 +5,7 @@ import { http } from 'msw/http'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerRequests, server } from '../../testing/graph.ts'
 import { byDocumentId, registerDocument } from './documentIds.ts'
-import { describeFailure, wasTurnedAway } from './failure.ts'
+import { describeFailure, referenceOf, wasTurnedAway } from './failure.ts'
 import { httpLink } from './httpLink.ts'
 import { UnreachableError } from './UnreachableError.ts'
 import { isOutdated, updatedSentence } from '@/ui/outdated.ts'
@@ -47,6 +47,16 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 
 const unreachable = 'Kapwa could not be reached. Check your connection and try again.'
+
+test.each([
+  ['3f2a9c1b', 'an outage, under the id that the logs have', 200, 'UPSTREAM_UNAVAILABLE'],
+  ['3f2a9c1b', 'an error outside of an operation', 503, 'UPSTREAM_UNAVAILABLE'],
+  [undefined, 'a visitor who is turned away', 200, 'RATE_LIMITED'],
+])('the reference is %s of %s', async (reference, _what, status, code) => {
+  const headers = { 'x-request-id': '3f2a9c1b-8f5e-4b7d-9d54-0f6f3c1c2a11' }
+  answer(() => HttpResponse.json({ data: null, errors: [{ message: 'No.', extensions: { code } }] }, { status, headers }))
+  expect(referenceOf(await failureOf(askForLoans()))).toBe(reference)
+})
 
 describe('a request without files', () => {
   test('is JSON, with the id of its document in place of the text', async () => {

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client'
 import { NetworkStatus } from '@apollo/client'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { hasFailedAt, isUnreachable, isUnreadableAt } from './failure.ts'
+import { hasFailedAt, isUnreachable, isUnreadableAt, referenceOf } from './failure.ts'
 
 /** Why a nullable field is null: it could not be fetched, or the REST API does not have it. */
 type NullReason = 'failed' | 'absent'
@@ -35,6 +35,8 @@ export interface QueryStates<Data> {
   pick: <Value>(field: string, read: (data: Data) => Value | null | undefined) => Value | null | undefined
   /** Whether a field failed because the REST API answered in a form that the portal does not know. */
   isUnreadable: (field: string) => boolean
+  /** Of the request that failed. */
+  reference: string | undefined
 }
 
 /** Requests the data again, once, when the device is online after a request that reached no server. */
@@ -87,5 +89,6 @@ export function useQueryStates<Data>(query: QueryResult<Data>): QueryStates<Data
       return own ?? ((reason === null && last !== 'failed') || isRefreshFailed ? previousData && read(previousData) : null)
     },
     isUnreadable: (field) => isUnreadableAt(answered?.error, field),
+    reference: referenceOf(answered?.error),
   }
 }

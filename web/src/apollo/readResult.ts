@@ -17,6 +17,13 @@ function parseJson(response: Response, bodyText: string): unknown {
 const hasMessage = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
 
+/** Notes the request's id, which the answer has as a header, with its errors. */
+function noteId(result: ApolloLink.Result, { headers }: Response): ApolloLink.Result {
+  const requestId = headers.get('x-request-id')
+  if (requestId === null || !result.errors) return result
+  return { ...result, errors: result.errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } })) }
+}
+
 /** The GraphQL errors of a failed answer: the BFF's own refusals come as plain JSON, a proxy's as any text. */
 function readErrors(bodyText: string): ApolloLink.Result | null {
   try {
@@ -39,10 +46,10 @@ export async function readResult(response: Response): Promise<ApolloLink.Result>
     throw new UnreachableError(cause)
   })
   const failed = response.ok ? null : readErrors(bodyText)
-  if (failed) return failed
+  if (failed) return noteId(failed, response)
   const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json') ?? false
   if (!response.ok && !isGraphQL) throw new ServerError(`The server answered with ${response.status}.`, { response, bodyText })
   const result = parseJson(response, bodyText)
   if (!isResult(result)) throw new ServerError('The server answered without data or errors.', { response, bodyText })
-  return result
+  return noteId(result, response)
 }

@@ -10,6 +10,7 @@ export interface ServiceTables {
     html_body: string | null
     attempts: Generated<number>
     due_at: Date | null
+    given_up_at: Generated<Date | null>
   }
   outbox: { id: Generated<number>; recipient: string; subject: string; text_body: string; html_body: string | null; created_at: Date }
   idempotency_keys: {

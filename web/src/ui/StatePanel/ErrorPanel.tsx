@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { Icon } from '../Icon/Icon.tsx'
+import { FailureReference } from './FailureReference.tsx'
 import { StatePanel } from './StatePanel.tsx'
 import { useFocusHandoff } from './useFocusHandoff.ts'
 
@@ -24,6 +25,7 @@ interface PanelProps {
   children?: ReactNode
   /** The panel is the whole page, and its title the page's heading. */
   isPage?: boolean
+  reference?: string | undefined
   onRetry: () => void
   isRetrying?: boolean
 }
@@ -34,7 +36,7 @@ function titleOf(failure: Missing | OtherFailure): string {
 }
 
 /** A failed fetch, with Retry. Announced when it appears. */
-export function ErrorPanel({ isPage = false, children, onRetry, isRetrying = false, ...failure }: ErrorPanelProps) {
+export function ErrorPanel({ isPage = false, children, reference, onRetry, isRetrying = false, ...failure }: ErrorPanelProps) {
   const panel = useFocusHandoff<HTMLDivElement>()
   const retry = (
     <Button variant="line" icon="retry" isBusy={isRetrying} busyLabel="Trying again…" onClick={onRetry}>
@@ -46,6 +48,7 @@ export function ErrorPanel({ isPage = false, children, onRetry, isRetrying = fal
       <StatePanel mark={<Icon name="warning" size="large" />} isDanger title={titleOf(failure)} isPage={isPage} action={retry}>
         {failure.isUnreadable && <p>The cooperative’s system answered in a way that this portal does not know.</p>}
         {children && <div>{children}</div>}
+        <FailureReference reference={reference} />
       </StatePanel>
     </div>
   )

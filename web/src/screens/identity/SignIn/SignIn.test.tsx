@@ -75,9 +75,12 @@ describe('step 2', () => {
   })
 
   const away = 'Service temporarily unavailable. Please try again later.'
+  const unavailable = { data: null, errors: [{ message: away, extensions: { code: 'UPSTREAM_UNAVAILABLE' } }] }
+  const answered = { status: 503, headers: { 'x-request-id': '3f2a9c1b-8f5e-4b7d-9d54-0f6f3c1c2a11' } }
   const tooMany = 'Too many attempts. Please try again later.'
   it.each([
     [failure('UPSTREAM_UNAVAILABLE', away), [away]],
+    [graph.mutation('SignIn', () => HttpResponse.json(unavailable, answered)), [away, 'Reference: 3f2a9c1b']],
     [graph.mutation('SignIn', () => HttpResponse.error()), ['Kapwa could not be reached. Check your connection and try again.']],
     [failure('RATE_LIMITED', tooMany, { retryAfter: 45 }), [tooMany, 'You can try again in 45 seconds.']],
   ])('keeps the password where the sign-in fails, and says why: %#', async (answered, words) => {
