@@ -64,7 +64,7 @@ const castWith = (receipt: string | null | undefined): Cast => ({
   ...{ send: () => Promise.resolve(null), confirm: idle },
 })
 const ballot = {
-  ...{ id: 'ballot', isCast: true, note: null, castAt: null, positions: [] },
+  ...{ id: 'ballot', isCast: true, note: null, castAt: null, hasLostVotes: false, positions: [] },
   cast: { isAllowed: false, reason: null, message: null },
 }
 const record = { jsonUrl: '/exports/my-data?format=json', pdfUrl: '/exports/my-data?format=pdf' }

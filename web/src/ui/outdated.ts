@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Listeners } from '@/listeners.ts'
+import { Listeners } from '../listeners.ts'
 
 /** What is said once Kapwa was updated under an open tab; the BFF's own words for CLIENT_OUTDATED. */
 export const updatedSentence = 'Kapwa was updated. Reload; what you typed is kept.'
