@@ -138,7 +138,7 @@ for (const name of await readdir(releases)) {
       await expect(old.getByRole('heading', { level: 1 })).toHaveText('My Loans')
 
       const today = await browser.newPage(contextOptions)
-      await signIn(today, 'andres')
+      await signIn(today, 'member0004')
       await prepareWithdrawal(today)
       await installation.replacePortal(earlier.server, earlier.client)
       await sendWithdrawal(today)
