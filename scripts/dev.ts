@@ -63,7 +63,6 @@ async function dev(): Promise<void> {
       DEMO: settings.isDemo ? '1' : '0',
       DATA_DIR: settings.dataFolder,
       PORTAL_URL: portalUrl,
-      KAPWA_PROGRESS: '1',
       LOG_LEVEL: logLevel,
     }
     const reference = start(

@@ -40,7 +40,6 @@ function spawnReference(settings: Settings): Service {
     REST_PORT: String(settings.restPort),
     DATA_DIR: settings.dataFolder,
     PORTAL_URL: settings.portalUrl ?? `http://localhost:${settings.port}`,
-    KAPWA_PROGRESS: '1',
     LOG_LEVEL: settings.logLevel ?? 'warn',
     DEMO: settings.isDemo ? '1' : '0',
   })

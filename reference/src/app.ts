@@ -16,6 +16,7 @@ import { prepareDataDir } from './dataFolder.ts'
 import { refuseDemoData } from './database/holdsDemo.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { requireWholeSchema } from './database/schema.ts'
 import { administrationHandlers } from './domains/administration/handlers.ts'
 import { electionHandlers } from './domains/elections/handlers.ts'
 import { warnOfUnreadableMarks } from './domains/elections/marks.ts'
@@ -177,7 +178,7 @@ async function mountRoutes(
     waitMs,
     exempt: ['/health', '/dev/outbox'],
   })
-  serveHealth(app, reads, disk, outages)
+  await serveHealth(app, reads, disk, outages)
   if (config.isDemo) serveOutbox(app, reads, services.mails, config.portalUrl)
   refuseOtherMethods(app)
   return uploads
@@ -193,9 +194,12 @@ async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void
  * @throws {StartError} with a sentence for the operator when it cannot run.
  */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
-  const progress = options.onProgress ?? (() => undefined)
   await prepareDataDir(config.dataDir)
   const app = createServer(options.log)
+  const progress = (line: string) => {
+    app.log.info(line)
+    options.onProgress?.(line)
+  }
   const opened = await openDatabase(config, app.log, progress)
   let isClosing = false
   const closeDatabase = () => {
@@ -205,7 +209,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   options.onDatabase?.(closeDatabase)
   const closers = [closeDatabase]
   try {
-    const applied = await migrate(opened.databaseUrl)
+    const applied = await migrate(opened.databaseUrl, (line) => app.log.info(line))
     if (applied.length > 0) progress(`Applied ${String(applied.length)} database migrations.`)
     const outages = new OutageLog()
     const reportBroken = (error: Error) => {
@@ -219,6 +223,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       () => writes.destroy(),
       () => reads.destroy(),
     )
+    await requireWholeSchema(reads)
     const services = await createServices(config, { writes, reads, clock: options.clock ?? systemClock, log: app.log })
     closers.unshift(
       () => services.traces.stop(),

@@ -68,8 +68,6 @@ export interface Config {
   readonly logLevel: LogLevel
   /** What a password costs to hash; production refuses that of the tests. */
   readonly passwordCost: 'full' | 'tests'
-  /** Print the slow steps of the start on stdout. */
-  readonly showsProgress: boolean
   /** Which embedded PostgreSQL runs; 15 is there for the tests only. */
   readonly postgresMajor: 15 | 18
 }
@@ -197,7 +195,6 @@ const variables = z.object({
   MIN_FREE_SPACE_MB: whole.default(512),
   RETENTION_DAYS: whole.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  KAPWA_PROGRESS: flag.optional(),
   PASSWORD_COST: z.enum(['full', 'tests'], 'must be full or tests').default('full'),
   POSTGRES_MAJOR: z.enum(['15', '18'], 'must be 15 or 18').default('18'),
 })
@@ -268,7 +265,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     retentionDays: set.RETENTION_DAYS ?? null,
     logLevel: set.LOG_LEVEL,
     passwordCost: set.PASSWORD_COST,
-    showsProgress: set.KAPWA_PROGRESS === '1',
     postgresMajor: set.POSTGRES_MAJOR === '15' ? 15 : 18,
   }
 }

@@ -11,9 +11,11 @@ async function run(stopping: Stopping): Promise<void> {
   // Not above, since a signal that came while this loads would be lost.
   const { buildApp } = await import('./app.ts')
   const config = loadConfig(readSecretFiles(process.env))
+  // A terminal gets the slow steps as sentences, where the log does not have them.
+  const isForPeople = process.stdout.isTTY && !['info', 'debug', 'trace'].includes(config.logLevel)
   const app = await buildApp(config, {
     log: { level: config.logLevel },
-    onProgress: (line) => config.showsProgress && process.stdout.write(`${line}\n`),
+    onProgress: (line) => isForPeople && process.stdout.write(`${line}\n`),
     onDatabase: (close) => stopping.closeWith(close),
   })
   stopping.closeWith(() => {

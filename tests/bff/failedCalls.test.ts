@@ -65,7 +65,12 @@ test.each(failures)('a call that ended with %s is one warning a minute, and an o
 
 test('of refused origins one warning a minute names the browser’s and the portal’s', async () => {
   const send = (origin: string) =>
-    browser.send({ method: 'POST', path: '/graphql', headers: { 'content-type': 'application/json', origin }, body: '{"query":"{__typename}"}' })
+    browser.send({
+      method: 'POST',
+      path: '/graphql',
+      headers: { 'content-type': 'application/json', origin },
+      body: '{"query":"{__typename}"}',
+    })
   for (const origin of ['https://portal.example.coop', 'https://evil.example']) expect((await send(origin)).status).toBe(403)
   expect(warnings()).toMatchObject([
     { origin: 'https://portal.example.coop', portal: 'http://localhost:4000', msg: 'a request from another origin was refused' },

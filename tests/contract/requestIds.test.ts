@@ -41,7 +41,12 @@ const idsIn = (log: keyof typeof lines) => {
 test.each([
   ['of a proxy that is trusted', { TRUST_PROXY: '1' }, { 'x-request-id': ofProxy, 'x-forwarded-for': '203.0.113.9' }, true],
   ['of a proxy that is not', {}, { 'x-request-id': ofProxy, 'x-forwarded-for': '203.0.113.9' }, false],
-  ['of a form that a log does not hold', { TRUST_PROXY: '1' }, { 'x-request-id': 'an id\twith spaces', 'x-forwarded-for': '203.0.113.9' }, false],
+  [
+    'of a form that a log does not hold',
+    { TRUST_PROXY: '1' },
+    { 'x-request-id': 'an id\twith spaces', 'x-forwarded-for': '203.0.113.9' },
+    false,
+  ],
 ])('an id %s is that of the request in both logs, and else one of our own', async (_whose, overrides, headers, isTaken) => {
   const app = await openPortal(overrides)
   lines.bff.length = lines.reference.length = 0

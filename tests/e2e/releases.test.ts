@@ -20,12 +20,23 @@ const run = promisify(execFile)
 const releases = path.resolve(import.meta.dirname, '../../releases')
 
 /** What no migration may change the number of. */
-const kept = ['users', 'members', 'accounts', 'postings', 'journal_entries', 'subscriptions', 'change_requests', 'transaction_requests', 'loans']
+const kept = [
+  'users',
+  'members',
+  'accounts',
+  'postings',
+  'journal_entries',
+  'subscriptions',
+  'change_requests',
+  'transaction_requests',
+  'loans',
+]
 
 /** The rows of these tables in a dump, by table. */
 async function countDumped(dump: string): Promise<Record<string, number>> {
   const text = gunzipSync(await readFile(dump)).toString()
-  const rowsOf = (table: string) => new RegExp(`^COPY public\\.${table} .*;\\n([^]*?)^\\\\\\.$`, 'm').exec(text)?.[1]?.split('\n').length ?? 0
+  const rowsOf = (table: string) =>
+    new RegExp(`^COPY public\\.${table} .*;\\n([^]*?)^\\\\\\.$`, 'm').exec(text)?.[1]?.split('\n').length ?? 0
   return Object.fromEntries(kept.map((table) => [table, rowsOf(table) - 1]))
 }
 

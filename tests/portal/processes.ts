@@ -72,7 +72,10 @@ export async function stopWhileStarting(restUrl: string): Promise<number | strin
   await once(redis, 'listening')
   const { port } = redis.address() as net.AddressInfo
   const env = bffEnvironment(restUrl, { REDIS_URL: `redis://127.0.0.1:${String(port)}` })
-  const child = spawn(process.execPath, ['bff/src/server.ts'], { env: { ...compileCache, PATH: process.env.PATH ?? '', ...env }, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['bff/src/server.ts'], {
+    env: { ...compileCache, PATH: process.env.PATH ?? '', ...env },
+    stdio: 'ignore',
+  })
   const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? String(signal))))
   const [socket] = (await once(redis, 'connection')) as [net.Socket]
   child.kill('SIGTERM')

@@ -13,4 +13,4 @@ export async function exampleVariables(): Promise<string[]> {
 }
 
 /** Set by the project's own scripts, images and tests only. */
-export const internalVariables = ['KAPWA_PROGRESS', 'POSTGRES_MAJOR', 'PASSWORD_COST', 'NODE_ENV', 'DEMO_PEOPLE_FILE']
+export const internalVariables = ['POSTGRES_MAJOR', 'PASSWORD_COST', 'NODE_ENV', 'DEMO_PEOPLE_FILE']

@@ -15,6 +15,7 @@ let env: Record<string, string>
 beforeAll(async () => {
   reference = await startReference()
   env = { ...reference.env, DATABASE_URL: await reference.emptyDatabase(), DEMO: '0', TOKEN_SECRET: 'x'.repeat(40) }
+  await runCommand('migrate', [], env)
 })
 afterAll(() => reference.stop())
 

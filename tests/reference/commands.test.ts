@@ -209,6 +209,7 @@ describe('verify', () => {
     expect(stdout).toMatch(/^The ledger balances and the audit log is whole\.\nIts head after \d+ rows is [\da-f]{64}\n$/)
     await sql`alter table audit_log disable trigger user`.execute(reference.database)
     await sql`update audit_log set reason = 'forged' where id = 1`.execute(reference.database)
+    await sql`alter table audit_log enable trigger user`.execute(reference.database)
     expect(await command('verify')).toEqual({ code: 1, stdout: '', stderr: 'Audit row 1: its content was changed.\n' })
   })
 })

@@ -68,7 +68,11 @@ describe('with an SMTP server', () => {
     server.listen(0, '127.0.0.1')
     await once(server.server, 'listening')
     const { port } = server.server.address() as { port: number }
-    const config = { smtpUrl: `smtp://127.0.0.1:${String(port)}`, mailFrom: 'Kapwa <kapwa@coop.test>', portalUrl: 'https://portal.coop.test' }
+    const config = {
+      smtpUrl: `smtp://127.0.0.1:${String(port)}`,
+      mailFrom: 'Kapwa <kapwa@coop.test>',
+      portalUrl: 'https://portal.coop.test',
+    }
     mailer = createMailer(config, reference.database, systemClock)
   })
   afterAll(async () => {

@@ -148,7 +148,7 @@ it('free space is short below twice the limit; each change of it is logged once,
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
   const looks = (['enough', 'short', 'short', 'low', 'low', 'enough', 'short'] as const).map((disk) => ({ disk, freeMegabytes: 900 }))
   const left = [...looks]
-  serveHealth(app, reference.database, { read: () => Promise.resolve(left.shift()!) })
+  await serveHealth(app, reference.database, { read: () => Promise.resolve(left.shift()!) })
   for (const look of looks) expect((await app.inject('/health/ready')).json()).toMatchObject({ status: 'ready', ...look })
   await app.close()
   const short = { freeMegabytes: 900, msg: 'the disk of DATA_DIR has less free space than twice MIN_FREE_SPACE_MB' }

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connect } from '../../reference/src/database/connect.ts'
 import { applyMissing, migrate, withMigrationLock } from '../../reference/src/database/migrate.ts'
+import { readSchema } from '../../reference/src/database/schema.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
@@ -46,6 +48,18 @@ describe('migrations', () => {
     await Promise.all(begun)
     const applied = said.filter((line) => /^Applied the migration \d{4}_\w+\.sql in \d+ ms\.$/.test(line))
     expect(applied).toHaveLength((await migrationFiles()).length)
+  })
+
+  it('make the constraints, indexes and triggers of schema.txt, on every PostgreSQL', async () => {
+    const newest = await reference.emptyDatabase()
+    await migrate(newest)
+    const linesOf = async (url: string) => {
+      const database = connect(url, () => undefined)
+      return readSchema(database).finally(() => database.destroy())
+    }
+    const lines = await linesOf(newest)
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../../reference/migrations/schema.txt')
+    expect(await linesOf(inject('oldestDatabase') ?? newest)).toEqual(lines)
   })
 
   it('apply once when five processes start together', async () => {

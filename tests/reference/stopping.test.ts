@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const pidFile = () => path.join(dataDir, 'postgres', 'postmaster.pid')
-const start = () => startService(dataDir, { DEMO: '1', KAPWA_PROGRESS: '1', LOG_LEVEL: 'info' })
+const start = () => startService(dataDir, { DEMO: '1', LOG_LEVEL: 'info' })
 
 /** Signs in repeatedly until the service answers no more. `onAnswer` is called after each answer. */
 async function keepBusy(url: string, onAnswer: () => void): Promise<void> {

@@ -54,7 +54,10 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     const route = routeOf(request)
     // Every few seconds the same: an hour of them would push what matters out of a bounded log.
-    request.log[route.startsWith('/health/') ? 'debug' : 'info']({ method, route, operation, status: reply.statusCode, milliseconds }, 'answered')
+    request.log[route.startsWith('/health/') ? 'debug' : 'info'](
+      { method, route, operation, status: reply.statusCode, milliseconds },
+      'answered',
+    )
     done()
   })
 }

@@ -1,6 +1,7 @@
 import { readAuditHead, verifyEarlierHead } from '../audit/head.ts'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 import type { Database } from '../database/connect.ts'
+import { findSchemaFaults } from '../database/schema.ts'
 import { verifyLedger } from '../ledger/verifyLedger.ts'
 import { readPart } from './checkInSnapshot.ts'
 import type { Report } from './checkInSnapshot.ts'
@@ -13,6 +14,7 @@ export async function verifyAll(database: Database, earlierHead: string | null, 
     report(found)
     faults.push(...found.faults)
   }
+  await verifyPart('The schema', () => findSchemaFaults(database))
   await verifyPart('The ledger', () => verifyLedger(database))
   await verifyPart('The audit log', () => verifyAudit(database))
   if (earlierHead !== null) await verifyPart('The audit log', () => verifyEarlierHead(database, earlierHead))

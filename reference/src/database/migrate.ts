@@ -23,7 +23,8 @@ const lockKey = 7_340_411
 const patience = { wait: 1_000, look: 10_000 }
 
 /** The names of the migrations that this version knows, in order. */
-const readMigrationNames = async (): Promise<string[]> => (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+export const readMigrationNames = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
 
 async function readMigrations(): Promise<Migration[]> {
   return Promise.all(

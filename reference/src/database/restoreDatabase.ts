@@ -86,6 +86,7 @@ async function sendDump(client: pg.Client, dump: string, say: Say): Promise<void
     isWhole ||= text.includes('PostgreSQL database dump complete')
   }
   if (!isWhole) throw new StartError(cutOff)
+  say('Making indexes and constraints.')
   await client.query(sql)
 }
 
@@ -145,5 +146,6 @@ export async function restoreDatabase({ databaseUrl, dataDir, dump, files }: Bac
     await rename(path.join(fresh, 'files'), path.join(dataDir, 'files'))
     await rm(fresh, { recursive: true })
     await applyMissing(client, say)
+    await client.query('analyze')
   })
 }

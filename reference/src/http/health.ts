@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { readMigrationNames } from '../database/migrate.ts'
 import { OutageLog } from './outageLog.ts'
 
 interface Disk {
@@ -34,28 +35,34 @@ function createDiskReport(space: Disk) {
 /** For the database's answer, in milliseconds: a balancer that waits longer sends members to a copy that answers nobody. */
 const patience = 2_000
 
-/** Counted to a thousand: each check, every few seconds, reads no more rows of an index. */
-const countMails = sql<{ waiting: number; givenUp: number }>`select
+/** Mails counted to a thousand, since each check, every few seconds, reads no more rows of an index; and a migration that a newer copy has applied. */
+const look = (known: readonly string[]) => sql<{ waiting: number; givenUp: number; unknown: string | null }>`select
   (select count(*) from (select from mails_to_send where due_at is not null limit 1000) as few) as waiting,
-  (select count(*) from (select from mails_to_send where due_at is null limit 1000) as few) as "givenUp"`
+  (select count(*) from (select from mails_to_send where due_at is null limit 1000) as few) as "givenUp",
+  (select min(name) from schema_migrations where name <> all(${known})) as unknown`
 
-async function askDatabase(database: Database) {
+async function askDatabase(database: Database, known: readonly string[]) {
   const late = wait(patience, undefined, { ref: false }).then(() => Promise.reject(new Error('the database has not answered in time')))
-  const { rows } = await Promise.race([countMails.execute(database), late])
-  return { mails: rows[0] }
+  const { rows } = await Promise.race([look(known).execute(database), late])
+  const { unknown = null, ...mails } = rows[0] ?? {}
+  return { unknown, mails }
 }
 
 /**
- * Live: the process answers. Ready: so does the database; `mails` counts those that wait and those that were given up, to 1000; `disk` says
- * whether uploads are taken, and `freeMegabytes` how much is left.
+ * Live: the process answers. Ready: so does the database, which has the migrations of this version alone; `mails` counts those that wait and
+ * those that were given up, to 1000; `disk` says whether uploads are taken, and `freeMegabytes` how much is left.
  */
-export function serveHealth(app: FastifyInstance, database: Database, disk: Disk, outages = new OutageLog()): void {
+export async function serveHealth(app: FastifyInstance, database: Database, disk: Disk, outages = new OutageLog()): Promise<void> {
+  const known = await readMigrationNames()
   const reportDisk = createDiskReport(disk)
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (request, reply) => {
     let answer
     try {
-      answer = await askDatabase(database)
+      const { unknown, mails } = await askDatabase(database, known)
+      const newer = `The database was migrated by a newer version of Kapwa (${unknown ?? ''}): replace this copy.`
+      if (unknown !== null) return await reply.code(503).send({ status: newer })
+      answer = { mails }
     } catch (error) {
       if (!outages.take(error, request.log)) request.log.warn({ err: error }, 'the database does not answer')
       return reply.code(503).send({ status: 'database unavailable' })

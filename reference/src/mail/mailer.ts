@@ -31,7 +31,13 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'port
   }
   const { hostname: name } = new URL(config.portalUrl)
   // Without a name the greeting of a container is `EHLO [127.0.0.1]`, after which strict relays refuse every mail.
-  const transport = createTransport({ url: config.smtpUrl, name, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  const transport = createTransport({
+    url: config.smtpUrl,
+    name,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
   // Else notes of absence answer (RFC 3834).
   const headers = { 'auto-submitted': 'auto-generated' }
   return {
