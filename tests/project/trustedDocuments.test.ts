@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { glob, readFile } from 'node:fs/promises'
+import { glob, readdir, readFile } from 'node:fs/promises'
 import { buildSchema, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
+import earlier from '../../schema/generated/earlier-documents.json' with { type: 'json' }
 import trusted from '../../schema/generated/trusted-documents.json' with { type: 'json' }
 import { schemaText } from '../../scripts/schemaChanges.ts'
 
@@ -34,4 +35,11 @@ test('an id is the hash of its text, and every text is valid against the schema'
     expect(id).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`)
     expect(validate(schema, parse(text))).toEqual([])
   }
+})
+
+test('every document of the newest release is still answered: what it asks for is deprecated before it goes', async () => {
+  const newest = (await readdir('releases')).sort().at(-1) ?? ''
+  const known = new Set(Object.keys({ ...texts, ...earlier }))
+  const documents = JSON.parse(await readFile(`releases/${newest}/documents.json`, 'utf8')) as Record<string, string>
+  expect(Object.keys(documents).filter((id) => !known.has(id))).toEqual([])
 })
