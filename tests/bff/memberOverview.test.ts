@@ -124,12 +124,12 @@ const messages: Record<string, string> = {
   UPSTREAM_UNAVAILABLE: 'Service temporarily unavailable. Please try again later.',
   UPSTREAM_UNREADABLE: 'The cooperative’s system answered in a way that this portal does not know.',
   FORBIDDEN: 'Access denied. You do not have permission to view this page.',
-  NOT_FOUND: 'The page you are looking for does not exist.',
 }
 const failures: [string, Fault, string][] = [
   ['500', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE'],
   ['403', { kind: 'status', status: 403 }, 'FORBIDDEN'],
-  ['404', { kind: 'status', status: 404 }, 'NOT_FOUND'],
+  // The member has asked for nothing that could be missing or wrong.
+  ...[400, 404, 415].map((status): [string, Fault, string] => [String(status), { kind: 'status', status }, 'UPSTREAM_UNAVAILABLE']),
   ['a page that is not JSON', { kind: 'page' }, 'UPSTREAM_UNAVAILABLE'],
   ['JSON off the contract', { kind: 'json', value: { MemberCode: 7 } }, 'UPSTREAM_UNREADABLE'],
 ]
