@@ -158,8 +158,10 @@ test('our images run Node 24 as a user without root privileges, and check their 
     const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
     expect(lastStage, build.dockerfile).toMatch(/^USER (?!root)\S+$/m)
     expect(lastStage, build.dockerfile).toMatch(/^HEALTHCHECK .*\/health\/(live|ready)/m)
-    for (const [, source] of dockerfile.matchAll(/^COPY (?!--from)(\S+) /gm))
-      expect(existsSync(source!), `${build.dockerfile}: ${source!}`).toBe(true)
+    const sources = [...dockerfile.matchAll(/^COPY (?:--from=\w+ )?(.+) \S+$/gm)].flatMap(([, paths]) => paths!.split(' '))
+    const missing = sources.map((source) => source.replace('/kapwa/', '')).filter((source) => !existsSync(source))
+    // A workspace whose packages are all shared has none of its own; the Dockerfile makes the folder.
+    expect(missing.filter((source) => !source.endsWith('/node_modules')), build.dockerfile).toEqual([])
   }
 })
 

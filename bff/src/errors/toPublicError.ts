@@ -28,6 +28,9 @@ export function toPublicError(error: unknown): PublicError {
   if (error instanceof SessionEnded) return new PublicError('UNAUTHENTICATED')
   if (error instanceof PermissionLost) return new PublicError('FORBIDDEN')
   if (!(error instanceof RestError)) return new PublicError('INTERNAL')
-  const { retryAfter } = error
-  return new PublicError(codeOfKind[error.kind], retryAfter === undefined ? {} : { retryAfter })
+  const { kind, retryAfter, isApisFault } = error
+  const code = codeOfKind[kind]
+  // The user of such a read has sent nothing.
+  const isWrong = isApisFault && (code === 'NOT_FOUND' || code === 'BAD_USER_INPUT')
+  return new PublicError(isWrong ? 'UPSTREAM_UNAVAILABLE' : code, retryAfter === undefined ? {} : { retryAfter })
 }

@@ -52,6 +52,7 @@ interface RestErrorDetails extends Partial<Refusal> {
   /** Seconds of `Retry-After`. */
   retryAfter?: number
   cause?: unknown
+  isApisFault?: boolean
 }
 
 /** An unsuccessful REST call. The message is for the log only. */
@@ -61,6 +62,8 @@ export class RestError extends Error implements Refusal {
   readonly failure: RestFailure | undefined
   readonly retryAfter: number | undefined
   readonly faultCount: number
+  /** The contract does not know the status, of a read without a value that could be missing or wrong. A caller may take it as absence. */
+  readonly isApisFault: boolean
   // Trap: the log writes every enumerable property of an error, and these sentences may quote what a member typed.
   readonly #faults: readonly RestFault[]
   readonly #reason: string
@@ -68,7 +71,7 @@ export class RestError extends Error implements Refusal {
   constructor(
     kind: RestErrorKind,
     message: string,
-    { status, failure, retryAfter, faults = [], faultCount = faults.length, reason = '', cause }: RestErrorDetails = {},
+    { status, failure, retryAfter, faults = [], faultCount = faults.length, reason = '', cause, isApisFault = false }: RestErrorDetails = {},
   ) {
     super(message, { cause })
     this.name = 'RestError'
@@ -77,6 +80,7 @@ export class RestError extends Error implements Refusal {
     this.failure = failure
     this.retryAfter = retryAfter
     this.faultCount = faultCount
+    this.isApisFault = isApisFault
     this.#faults = faults
     this.#reason = reason
   }

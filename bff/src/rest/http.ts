@@ -100,19 +100,17 @@ function refusalOf({ statusCode: status, headers }: Dispatcher.ResponseData): Re
 
 /** As 404, of an extension: the API lacks the call, or its method. */
 const lacking = new Set([405, 501])
-/** What the contract does not know of a read that asks for nothing: no value of the user can be missing or wrong, so the fault is the API's. */
-function isApisFault({ kind, status }: RestError, operation: string): boolean {
-  if (kind === 'tooLarge') return true
-  const { parameters = [], answers = {} } = findOperation(operation) ?? {}
-  const isOfValues = kind === 'missing' || kind === 'refused' || kind === 'conflict'
-  return isOfValues && !parameters.some(({ isRequired }) => isRequired) && !(String(status) in answers)
+/** Whether a status is neither in the contract of a read nor about a value that the read needs. */
+function isUnasked(operation: string, status: number): boolean {
+  const { effect, parameters = [], answers = {} } = findOperation(operation) ?? {}
+  return effect === 'read' && (status === 415 || !parameters.some(({ isRequired }) => isRequired)) && !(String(status) in answers)
 }
 
 /** These say the same of a page as of a whole list; any other refusal of a page leaves a list of which a part is missing. */
 const ofAnyPage: ReadonlySet<RestErrorKind> = new Set(['unauthenticated', 'tooSoon', 'unavailable', 'timeout'])
 
-const errorOfResponse = ({ status, headers, text }: WholeResponse): RestError =>
-  errorOfStatus(status, { ...retryAfterOf(headers), ...(status < 500 ? readFaults(text) : {}) })
+const errorOfResponse = ({ status, headers, text }: WholeResponse, isApisFault: boolean): RestError =>
+  errorOfStatus(status, { ...retryAfterOf(headers), ...(status < 500 ? readFaults(text) : {}), isApisFault })
 
 interface RestBody {
   body: Readable | string | null
@@ -314,9 +312,7 @@ export class RestHttp {
     const { status } = response
     if (effect === 'read' && lacking.has(status) && findOperation(operation)?.isExtension)
       return new RestError('missing', `answered ${status}`, { status })
-    const answered = errorOfResponse(response)
-    const isFault = effect === 'read' && isApisFault(answered, operation)
-    const error = isFault ? new RestError('unavailable', answered.message, { status }) : answered
+    const error = errorOfResponse(response, isUnasked(operation, status))
     if (!isBegun || ofAnyPage.has(error.kind)) return error
     this.#tellUnreadable(operation, status, [{ path: '', expected: 'a list on each page', found: `the status ${status}` }])
     return new RestError('unreadable', `a further page answered ${status}`, { status, failure: 'unreadable', cause: error })
