@@ -92,7 +92,8 @@ const allowInsecure = text.default('').transform((value, context): readonly Inse
   return z.NEVER
 })
 
-const environment = z.object({
+/** `lost`: what goes with a setting that stands outside the database; docs/operations.md lists them. */
+export const environment = z.object({
   NODE_ENV: text.default('development'),
   PORT: port(4000),
   HOST: text.default('127.0.0.1'),
@@ -108,7 +109,7 @@ const environment = z.object({
   ),
   FIRST_VIEW_TIMEOUT_MS: whole(500, 0, 60_000),
   REST_BASE_PATH: basePath,
-  REST_HEADERS: headers,
+  REST_HEADERS: headers.meta({ lost: 'nothing: the REST API’s operator has them' }),
   REST_TIME_ZONE: timeZone,
   REST_CONNECTIONS: whole(256, 1, 4096),
   REST_REFRESH_PATH: restPath.default('/api/user/refresh/token'),
@@ -117,16 +118,16 @@ const environment = z.object({
   REST_DRY_RUN: onOrOff,
   REFERENCE_DATA_TTL_MS: whole(60_000, 0, 3_600_000),
 
-  SESSION_SECRET: secret,
-  SESSION_SECRET_PREVIOUS: furtherSecrets,
+  SESSION_SECRET: secret.meta({ lost: 'every session, known browser and draft on a device' }),
+  SESSION_SECRET_PREVIOUS: furtherSecrets.meta({ lost: 'what only these secrets open, as above' }),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'needs a redis or rediss URL' })
     .or(z.literal(''))
     .default(''),
-  REDIS_PASSWORD: z.string().default(''),
+  REDIS_PASSWORD: z.string().default('').meta({ lost: 'nothing: set another' }),
 
   OPERATIONS: z.enum(['open', 'trusted']).default('open'),
-  OPERATIONS_ALLOW_LIST: optionalText,
+  OPERATIONS_ALLOW_LIST: optionalText.meta({ lost: 'the operations of your other clients' }),
   MAX_DEPTH: whole(12, 1, 100),
   MAX_FIELDS: whole(500, 1, 10_000),
   MAX_ALIASES: whole(30, 0, 1000),

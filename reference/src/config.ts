@@ -97,7 +97,8 @@ const whole = z
   .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999')
   .transform(Number)
 
-const variables = z.object({
+/** `lost`: what goes with a setting that stands outside the database; docs/operations.md lists them. */
+export const variables = z.object({
   NODE_ENV: z.string().optional(),
   ALLOW_INSECURE: z
     .string()
@@ -110,11 +111,12 @@ const variables = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
     .default(4010),
-  DATA_DIR: z.string().min(1).default('.data'),
+  DATA_DIR: z.string().min(1).default('.data').meta({ lost: 'the stored files; without DATABASE_URL the database and its secret, too' }),
   DATABASE_URL: z
     .string()
     .refine(isUrl(['postgres:', 'postgresql:']), 'must be a URL that begins with postgres://')
-    .optional(),
+    .optional()
+    .meta({ lost: 'nothing: set another password' }),
   REST_URL: z.string().optional(),
   DEMO: flag.optional(),
   CLAMD_URL: z
@@ -124,18 +126,24 @@ const variables = z.object({
   SMTP_URL: z
     .string()
     .refine(isUrl(['smtp:', 'smtps:']), 'must be a URL that begins with smtp:// or smtps://')
-    .optional(),
+    .optional()
+    .meta({ lost: 'nothing: your mail server has it' }),
   MAIL_FROM: z.string().min(1).default('Kapwa <no-reply@kapwa.test>'),
   PORTAL_URL: z
     .string()
     .refine(isUrl(['http:', 'https:']), 'must be a URL that begins with http:// or https://')
     .default('http://localhost:4000'),
-  TOKEN_SECRET: z.string().min(leastSecretLength, 'must have at least 32 characters').optional(),
+  TOKEN_SECRET: z
+    .string()
+    .min(leastSecretLength, 'must have at least 32 characters')
+    .optional()
+    .meta({ lost: 'every second factor and recovery code: officers set them up anew' }),
   TOKEN_SECRET_PREVIOUS: z
     .string()
     .default('')
     .transform(readFurtherSecrets)
-    .refine((secrets) => secrets.every((one) => one.length >= leastSecretLength), 'must have at least 32 characters in each secret'),
+    .refine((secrets) => secrets.every((one) => one.length >= leastSecretLength), 'must have at least 32 characters in each secret')
+    .meta({ lost: 'what only these secrets open, as above' }),
   MARKS_KEY_FILE: z
     .string()
     .transform((file, context) => {
@@ -144,7 +152,8 @@ const variables = z.object({
       context.addIssue({ code: 'custom', message: 'must name a file of 64 hexadecimal digits, as openssl rand -hex 32 makes' })
       return z.NEVER
     })
-    .optional(),
+    .optional()
+    .meta({ lost: 'marks of ballots that are not cast' }),
   COOP_NAME: z.string().min(1).default('Kapwa'),
   AFFILIATE_DOMAINS: z
     .string()
@@ -187,7 +196,8 @@ const variables = z.object({
         message: 'must name a JSON file of phrases, at most four a kind, as reference/src/rejectionPhrases.json',
       })
       return z.NEVER
-    }),
+    })
+    .meta({ lost: 'your own phrases' }),
   WORK_MAIL: flag.optional(),
   MEMBER_OPEN_DEPOSITS: whole.default(5),
   MEMBER_FILES_PER_DAY_MB: whole.default(100),

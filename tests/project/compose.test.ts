@@ -161,7 +161,10 @@ test('our images run Node 24 as a user without root privileges, and check their 
     const sources = [...dockerfile.matchAll(/^COPY (?:--from=\w+ )?(.+) \S+$/gm)].flatMap(([, paths]) => paths!.split(' '))
     const missing = sources.map((source) => source.replace('/kapwa/', '')).filter((source) => !existsSync(source))
     // A workspace whose packages are all shared has none of its own; the Dockerfile makes the folder.
-    expect(missing.filter((source) => !source.endsWith('/node_modules')), build.dockerfile).toEqual([])
+    expect(
+      missing.filter((source) => !source.endsWith('/node_modules')),
+      build.dockerfile,
+    ).toEqual([])
   }
 })
 

@@ -71,7 +71,16 @@ export class RestError extends Error implements Refusal {
   constructor(
     kind: RestErrorKind,
     message: string,
-    { status, failure, retryAfter, faults = [], faultCount = faults.length, reason = '', cause, isApisFault = false }: RestErrorDetails = {},
+    {
+      status,
+      failure,
+      retryAfter,
+      faults = [],
+      faultCount = faults.length,
+      reason = '',
+      cause,
+      isApisFault = false,
+    }: RestErrorDetails = {},
   ) {
     super(message, { cause })
     this.name = 'RestError'
