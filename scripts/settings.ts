@@ -8,7 +8,7 @@ export interface Settings {
   /** The portal's host as seen from this machine. The reference service always listens on this machine only. */
   host: string
   port: number
-  /** The same as the beginning of a URL. */
+  /** The portal's URL up to its paths. */
   origin: string
   restPort: number
   dataFolder: string

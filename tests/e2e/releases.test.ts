@@ -6,12 +6,10 @@ import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import pg from 'pg'
-import { loadConfig } from '../../reference/src/config.ts'
-import { visitDatabase } from '../../reference/src/database/open.ts'
 import { freePort } from '../../scripts/freePort.ts'
 import type { Service } from '../../scripts/service.ts'
 import { stopService, untilReady } from '../../scripts/service.ts'
+import { countRows } from '../reference/countRows.ts'
 import { layOutEarlierCopy } from './stack/earlierCopy.ts'
 import { startLogged } from './stack/processes.ts'
 import { password } from './stack/signIn.ts'
@@ -38,20 +36,6 @@ async function countDumped(dump: string): Promise<Record<string, number>> {
   const rowsOf = (table: string) =>
     new RegExp(`^COPY public\\.${table} .*;\\n([^]*?)^\\\\\\.$`, 'm').exec(text)?.[1]?.split('\n').length ?? 0
   return Object.fromEntries(kept.map((table) => [table, rowsOf(table) - 1]))
-}
-
-/** The rows of these tables in the database of a data folder, whose service runs. */
-async function countRestored(dataDir: string): Promise<Record<string, number>> {
-  const { databaseUrl } = await visitDatabase(loadConfig({ DATA_DIR: dataDir }))
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const counts = kept.map((table) => `select '${table}' name, count(*)::int from ${table}`).join(' union all ')
-    const { rows } = await client.query<{ name: string; count: number }>(counts)
-    return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
-  } finally {
-    await client.end()
-  }
 }
 
 /** One portal on one port, whose BFF is replaced as an upgrade does. */
@@ -134,7 +118,7 @@ for (const name of await readdir(releases)) {
       const { stdout } = await run(process.execPath, ['reference/src/commands/restore.ts', dump, path.join(release, 'files.tgz')], { env })
       expect(stdout).toContain('The ledger balances and the audit log is whole.')
       await installation.startRest(dataDir)
-      expect(await countRestored(dataDir)).toEqual(await countDumped(dump))
+      expect(await countRows(dataDir, kept)).toEqual(await countDumped(dump))
 
       const earlier = await layOutEarlierCopy(release, path.join(folder, 'earlier'))
       await installation.replacePortal(earlier.server, earlier.client)
@@ -154,7 +138,7 @@ for (const name of await readdir(releases)) {
       await installation.replacePortal(earlier.server, earlier.client)
       await sendWithdrawal(today)
       await expect(updated(today).or(sent(today))).toBeVisible()
-      // The same document in both versions needs no reload.
+      // A document of both versions needs no reload.
       if (await updated(today).isVisible()) {
         await today.getByRole('button', { name: 'Reload' }).click()
         await prepareWithdrawal(today)

@@ -127,7 +127,7 @@ describe('with an SMTP server', () => {
     expect(received.slice(length)).toEqual([expect.stringMatching(/^To: maria@demo\.kapwa\.test/m)])
     await queue.stop()
 
-    const health = async () => (await reference.request('GET', '/health/ready')).json()
+    const health = async (): Promise<unknown> => (await reference.request('GET', '/health/ready')).json()
     expect(await health()).toMatchObject({ mails: { waiting: 0, givenUp: 1 } })
     const unsent = createMailer({ smtpUrl: null, mailFrom: 'x@y.test', portalUrl: 'https://y.test' }, database, clock)
     await unsent.send({ ...mail, to: 'nobody@demo.kapwa.test' })

@@ -21,7 +21,7 @@ test('a database that does not answer makes the service not ready within seconds
     },
   })
   const app = fastify()
-  serveHealth(app, database, { read: () => Promise.resolve({ disk: 'enough', freeMegabytes: 1000 }) })
+  await serveHealth(app, database, { read: () => Promise.resolve({ disk: 'enough', freeMegabytes: 1000 }) })
   const ready = await app.inject('/health/ready')
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'database unavailable' }])
   expect((await app.inject('/health/live')).statusCode).toBe(200)
