@@ -14,10 +14,10 @@ export async function verifyAll(database: Database, earlierHead: string | null, 
     report(found)
     faults.push(...found.faults)
   }
-  await verifyPart('The schema', () => findSchemaFaults(database))
   await verifyPart('The ledger', () => verifyLedger(database))
   await verifyPart('The audit log', () => verifyAudit(database))
   if (earlierHead !== null) await verifyPart('The audit log', () => verifyEarlierHead(database, earlierHead))
+  await verifyPart('The schema', () => findSchemaFaults(database))
   if (faults.length > 0) return
   const { rows, hash } = await readAuditHead(database)
   report({ output: `The ledger balances and the audit log is whole.\nIts head after ${String(rows)} rows is ${hash}\n`, faults: [] })

@@ -49,6 +49,7 @@ type PoolSettings = Pick<
   | 'statement_timeout'
   | 'idle_in_transaction_session_timeout'
   | 'options'
+  | 'onConnect'
 >
 
 const oneMinute = 60_000
@@ -60,12 +61,10 @@ const serviceLimits = { max: 16, lock_timeout: 2_000, statement_timeout: oneMinu
  */
 const keptOpen = { min: 4, keepAlive: true, keepAliveInitialDelayMillis: oneMinute }
 
-const readOnly = { options: '-c default_transaction_read_only=on' }
-
 /** The pools of the service, each with connections of its own: writes that wait for a lock take none from reads. */
 export const servicePools = {
   /** Its transactions cannot write, so no statement of a read ever waits for the lock of a row. */
-  reads: { ...serviceLimits, ...keptOpen, connectionTimeoutMillis: 5_000, ...readOnly },
+  reads: { ...serviceLimits, ...keptOpen, connectionTimeoutMillis: 5_000, options: '-c default_transaction_read_only=on' },
   /** Waiting for a connection and then for a lock takes less than the 8 s after which the BFF gives a call up. */
   writes: { ...serviceLimits, ...keptOpen, connectionTimeoutMillis: 4_000 },
 } as const satisfies Record<string, PoolSettings>
@@ -73,7 +72,14 @@ export const servicePools = {
 const unhurried = { max: 16, connectionTimeoutMillis: 5_000 }
 
 /** The pools of a command, which may take as long as it needs. */
-export const commandPools = { reads: { ...unhurried, ...readOnly }, writes: unhurried } as const satisfies Record<string, PoolSettings>
+export const commandPools = {
+  reads: {
+    ...unhurried,
+    // Not by `options`, which would take the place of PGOPTIONS.
+    onConnect: (client) => void client.query('set default_transaction_read_only = on').catch(() => undefined),
+  },
+  writes: unhurried,
+} as const satisfies Record<string, PoolSettings>
 
 /**
  * A database handle over a pool. `onError` is called for each broken connection; its running query is rejected besides. Connections
