@@ -4,6 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline as join } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
@@ -92,12 +93,18 @@ async function sendDump(client: pg.Client, dump: string, say: Say): Promise<void
 
 /** @throws {StartError} while a session of a service or a command is connected, which would go on with what it has read before. */
 async function requireAlone(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ names: string | null }>(
-    `select string_agg(distinct coalesce(nullif(application_name, ''), 'process ' || pid), ', ') names
-     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`,
-  )
-  const names = rows[0]?.names ?? null
-  if (names !== null) throw new StartError(`Stop the service first: others are connected to the database (${names}).`)
+  // The sessions of a service that has just stopped end a moment after it.
+  const deadline = Date.now() + 3_000
+  for (;;) {
+    const { rows } = await client.query<{ names: string | null }>(
+      `select string_agg(distinct coalesce(nullif(application_name, ''), 'process ' || pid), ', ') names
+       from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`,
+    )
+    const names = rows[0]?.names ?? null
+    if (names === null) return
+    if (Date.now() > deadline) throw new StartError(`Stop the service first: others are connected to the database (${names}).`)
+    await wait(100)
+  }
 }
 
 /** Replaces all of schema public in one transaction. @throws {StartError} for a dump that this version cannot take; nothing is changed then. */
