@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { Banner } from '@/ui/Banner/Banner.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
+import { useOutdated } from '@/ui/outdated.ts'
 import { useFocusHandoff } from './useFocusHandoff.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 
@@ -16,9 +17,10 @@ const Dock = styled.div`
   ${media.wide} { bottom: calc(var(--docked, 0px) + ${space(6)}); }
 `
 
-/** Says that the data of the screen could not be refreshed. Placed last in the screen. */
+/** Says that the data of the screen could not be refreshed, but for a new version, of which the bar above the screen tells. Placed last in the screen. */
 export function RefreshFailure({ isRetrying, retry }: { isRetrying: boolean; retry: () => void }) {
   const dock = useFocusHandoff<HTMLDivElement>()
+  if (useOutdated()) return null
   const action = (
     <Button variant="quiet" isSmall isBusy={isRetrying} busyLabel="Trying again…" onClick={retry}>
       Retry
