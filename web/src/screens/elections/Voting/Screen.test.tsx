@@ -76,6 +76,14 @@ test('votes that a restart of the server has lost are told, above the candidates
   expect(isDisabled(await button('Vote Amihan Salcedo'))).toBe(false)
 })
 
+test('votes that a restart of the server has lost are told before the cast, too', async () => {
+  const cast = { ...withoutVote, message: 'Your votes were lost. Vote again.' }
+  answerOperations({ Voting: () => ({ election: graphElection({ ballot: graphBallot({ hasLostVotes: true, cast }) }) }) })
+  await show('/election/voting?step=review')
+  expect(await screen.findByText(cast.message)).toBeDefined()
+  expect(isDisabled(await button('Cast ballot'))).toBe(true)
+})
+
 test('one vote is on its way at a time, and a second press sends nothing', async () => {
   const { answers } = fakeBox()
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
