@@ -164,7 +164,7 @@ test.each(names)('%s is one call; without it in the REST API it is null, and it 
   const nothing = { administration: { [name]: null } }
   portal.stub.use(fail(id, { kind: 'status', status: 404 }))
   const missing = await read(fields, variables)
-  expect([missing.data, missing.codes]).toEqual([nothing, name === 'forms' ? ['NOT_FOUND'] : []])
+  expect([missing.data, missing.codes]).toEqual([nothing, name === 'forms' ? ['UPSTREAM_UNAVAILABLE'] : []])
 
   const closed = await read(fields, variables, closedTo)
   expect([closed.data, closed.codes]).toEqual([nothing, ['FORBIDDEN']])

@@ -71,7 +71,7 @@ test('an error inside answers alike each time: path, code and words', async () =
     expect(answer.data).toEqual({ viewer: { userName: 'maria', member: null, loans: null } })
     expect(answer.errors.map(({ path, extensions }) => [path?.join('.'), extensions?.code]).sort()).toEqual([
       ['viewer.loans', 'FORBIDDEN'],
-      ['viewer.member', 'NOT_FOUND'],
+      ['viewer.member', 'UPSTREAM_UNAVAILABLE'],
     ])
   }
 })

@@ -100,10 +100,15 @@ function refusalOf({ statusCode: status, headers }: Dispatcher.ResponseData): Re
 
 /** As 404, of an extension: the API lacks the call, or its method. */
 const lacking = new Set([405, 501])
-/** Whether a status is neither in the contract of a read nor about a value that the read needs. */
+/** Whether a status is neither in the contract of a read nor about a value that the read needs. An API may lack an extension. */
 function isUnasked(operation: string, status: number): boolean {
-  const { effect, parameters = [], answers = {} } = findOperation(operation) ?? {}
-  return effect === 'read' && (status === 415 || !parameters.some(({ isRequired }) => isRequired)) && !(String(status) in answers)
+  const { effect, isExtension, parameters = [], answers = {} } = findOperation(operation) ?? {}
+  return (
+    effect === 'read' &&
+    isExtension === false &&
+    (status === 415 || !parameters.some(({ isRequired }) => isRequired)) &&
+    !(String(status) in answers)
+  )
 }
 
 /** These say the same of a page as of a whole list; any other refusal of a page leaves a list of which a part is missing. */
