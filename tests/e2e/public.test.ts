@@ -158,7 +158,8 @@ test('a browser that is too old is told so, and the page stays readable', async 
   }
 })
 
-test('a page whose script does not arrive says so', async ({ page }) => {
+test('a page whose script does not arrive says so', async ({ page, consoleCheck }) => {
+  consoleCheck.allow(/status of 404/)
   await page.route(/\/assets\/index-/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/login/identifier')
   await expect(page.getByRole('alert').filter({ hasText: /^This page did not load whole\. Reload it\.$/ })).toBeInViewport()
