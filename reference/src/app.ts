@@ -16,6 +16,7 @@ import { prepareDataDir } from './dataFolder.ts'
 import { refuseDemoData } from './database/holdsDemo.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { refuseHalfRestore } from './database/restoreDatabase.ts'
 import { requireWholeSchema } from './database/schema.ts'
 import { administrationHandlers } from './domains/administration/handlers.ts'
 import { electionHandlers } from './domains/elections/handlers.ts'
@@ -195,6 +196,7 @@ async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void
  */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   await prepareDataDir(config.dataDir)
+  refuseHalfRestore(config.dataDir)
   const app = createServer(options.log)
   const progress = (line: string) => {
     app.log.info(line)

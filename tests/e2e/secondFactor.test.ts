@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './stack/axe.ts'
-import { password, signIn, signInOnPage } from './stack/signIn.ts'
+import { expectTakenOver, password, signIn, signInOnPage } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 import { openUserMenu, signOutToHome } from './stack/userMenu.ts'
 
@@ -45,6 +45,7 @@ test('an officer sets a second factor up, signs in with it, and proves it again 
   await expect(page).toHaveURL(/\/member|\/admin/)
 
   await page.goto('/admin/service/provident')
+  await expectTakenOver(page)
   const request = page.getByRole('region', { name: 'Request', exact: true })
   await request.getByRole('button', { name: 'Approve' }).click()
   const bar = page.getByRole('region', { name: 'Dispositions' })

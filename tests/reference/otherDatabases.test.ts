@@ -34,7 +34,7 @@ describe('a database without what its migrations made', () => {
       'alter table audit_log disable trigger user',
     )
     const sentence =
-      /^The database lacks, or has otherwise than its migrations made it: (constraint|index|trigger) \S+ \S+, .* and \d+ more\. Restore the last backup with npm run restore\.\n$/
+      /^The database lacks, or has otherwise than its migrations made it: (constraint|index|trigger) \S+ \S+, .* and \d+ more\. Make it again as .*, use npm run restore\.\n$/
     expect(await runCommand('verify', [], env)).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) as string })
     await expect(startOn(env)).rejects.toThrow('The database lacks')
   })

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect } from '../../reference/src/database/connect.ts'
-import { restoreDatabase } from '../../reference/src/database/restoreDatabase.ts'
+import { refuseHalfRestore, restoreDatabase } from '../../reference/src/database/restoreDatabase.ts'
 import { runCommand } from './runCommand.ts'
 import { createDatabase, startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -140,6 +140,13 @@ describe('a restore', () => {
     )
     expect(await countsOf(databaseUrl)).toEqual(before)
     expect(existsSync(path.join(dataDir, 'files/before'))).toBe(true)
+  })
+
+  it('that was broken off between the database and the files is told at the start', async () => {
+    const { dataDir } = await newTarget(true)
+    expect(() => refuseHalfRestore(dataDir)).not.toThrow()
+    await mkdir(path.join(dataDir, 'restored'))
+    expect(() => refuseHalfRestore(dataDir)).toThrow(/^A restore was broken off .* run it again\.$/)
   })
 
   it('is refused while a service is connected, and says how it is used', async () => {

@@ -30,5 +30,5 @@ export async function drain(app: FastifyInstance, draining: Draining, delayMs: n
   await sleep(delayMs)
   net.Server.prototype.close.call(app.server)
   await sleep(lastRequestMs)
-  await closeWithin(app, longestStopMs)
+  await closeWithin(app, longestStopMs - delayMs)
 }

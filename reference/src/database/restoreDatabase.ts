@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { lstat, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline as join } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -107,9 +107,28 @@ async function requireAlone(client: pg.Client): Promise<void> {
   }
 }
 
+/** What a restore unpacks, beside the folders that it replaces; gone once the restore is whole. */
+const folderOf = (dataDir: string): string => path.join(dataDir, 'restored')
+
+/** @throws {StartError} where a restore ended between the database and the files: the service would miss files. */
+export function refuseHalfRestore(dataDir: string): void {
+  if (existsSync(folderOf(dataDir))) throw new StartError(`A restore was broken off (${folderOf(dataDir)} is there): run it again.`)
+}
+
+/** @throws {StartError} where the folder of files cannot be replaced by another. */
+async function requireFolder(dataDir: string): Promise<void> {
+  const files = path.join(dataDir, 'files')
+  if (!existsSync(files)) return
+  const there = await lstat(files)
+  if (there.isSymbolicLink() || there.dev !== (await stat(dataDir)).dev)
+    throw new StartError(`${files} is a link or a disk of its own: set DATA_DIR to the folder that holds it.`)
+}
+
 /** Replaces all of schema public in one transaction. @throws {StartError} for a dump that this version cannot take; nothing is changed then. */
 async function replaceSchema(client: pg.Client, dump: string, say: Say): Promise<void> {
   await client.query('begin')
+  const { rows } = await client.query<{ name: string | null }>('select current_schema() name')
+  if (rows[0]?.name !== 'public') throw new StartError('The tables are not in the schema public, which a restore replaces.')
   await client.query('drop schema public cascade; create schema public')
   await sendDump(client, dump, say)
   await client.query('reset search_path')
@@ -132,10 +151,11 @@ function explain(error: unknown): unknown {
  */
 export async function restoreDatabase({ databaseUrl, dataDir, dump, files }: Backup, say: Say): Promise<void> {
   await prepareDataDir(dataDir)
-  const fresh = path.join(dataDir, 'restored')
+  const fresh = folderOf(dataDir)
   await withMigrationLock(databaseUrl, say, async (client) => {
     try {
       await requireAlone(client)
+      await requireFolder(dataDir)
       say(`Unpacking ${files}.`)
       await rm(fresh, { recursive: true, force: true })
       await mkdir(fresh)
@@ -149,8 +169,10 @@ export async function restoreDatabase({ databaseUrl, dataDir, dump, files }: Bac
       throw explain(error)
     }
     say('Replacing the stored files.')
-    for (const name of ['files', 'uploads']) await rm(path.join(dataDir, name), { recursive: true, force: true })
-    await rename(path.join(fresh, 'files'), path.join(dataDir, 'files'))
+    const stored = path.join(dataDir, 'files')
+    if (existsSync(stored)) await rename(stored, path.join(fresh, 'before'))
+    await rename(path.join(fresh, 'files'), stored)
+    await rm(path.join(dataDir, 'uploads'), { recursive: true, force: true })
     await rm(fresh, { recursive: true })
     await applyMissing(client, say)
     await client.query('analyze')

@@ -12,12 +12,12 @@ const expectedFile = new URL('../../migrations/schema.txt', import.meta.url)
  */
 export async function readSchema(database: Database): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
-    select replace(kind || ' ' || relation::regclass || ' ' || name || ': ' || definition, 'public.', '') collate "C" line from (
+    select replace(kind || ' ' || relation::regclass || ' ' || name || ': ' || definition, current_schema() || '.', '') collate "C" line from (
       select 'constraint' kind, conrelid relation, conname name, pg_get_constraintdef(oid) definition from pg_constraint where contype <> 'n'
       union all select 'index', indrelid, relname, pg_get_indexdef(indexrelid) from pg_index join pg_class on oid = indexrelid
       union all select 'trigger', tgrelid, tgname, pg_get_triggerdef(oid) || case tgenabled when 'D' then ' disabled' else '' end
         from pg_trigger where not tgisinternal
-    ) made join pg_class on oid = relation where relnamespace = 'public'::regnamespace order by line`.execute(database)
+    ) made join pg_class on oid = relation where relnamespace = current_schema()::regnamespace order by line`.execute(database)
   return rows.map(({ line }) => line)
 }
 
@@ -30,7 +30,7 @@ export async function findSchemaFaults(database: Database): Promise<string[]> {
   const more = missing.length > 3 ? ` and ${String(missing.length - 3)} more` : ''
   const names = missing.slice(0, 3).join(', ')
   return [
-    `The database lacks, or has otherwise than its migrations made it: ${names}${more}. Restore the last backup with npm run restore.`,
+    `The database lacks, or has otherwise than its migrations made it: ${names}${more}. Make it again as reference/migrations does; where a dump was restored over other tables, use npm run restore.`,
   ]
 }
 

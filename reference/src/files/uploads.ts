@@ -35,7 +35,8 @@ export class UploadFolder {
 
   /** To be called before the first upload. */
   async prepare(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true })
+    // A backup takes both along, also before the first file.
+    for (const folder of [this.#folder, path.join(this.#folder, '../files')]) await mkdir(folder, { recursive: true })
   }
 
   begin(log: FastifyBaseLogger): UploadBatch {
