@@ -92,7 +92,7 @@ const allowInsecure = text.default('').transform((value, context): readonly Inse
   return z.NEVER
 })
 
-/** `lost`: what goes with a setting that stands outside the database; docs/operations.md lists them. */
+/** The settings. `lost` says what an operator loses with a secret or a file that no backup of the database holds; docs/operations.md lists these. */
 export const environment = z.object({
   NODE_ENV: text.default('development'),
   PORT: port(4000),

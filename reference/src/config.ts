@@ -97,7 +97,7 @@ const whole = z
   .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999')
   .transform(Number)
 
-/** `lost`: what goes with a setting that stands outside the database; docs/operations.md lists them. */
+/** The settings. `lost` says what an operator loses with a secret or a file that no backup of the database holds; docs/operations.md lists these. */
 export const variables = z.object({
   NODE_ENV: z.string().optional(),
   ALLOW_INSECURE: z

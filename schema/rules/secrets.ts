@@ -12,5 +12,5 @@ export function readFurtherSecrets(text: string): string[] {
   return isPassphrase ? [text.trim()] : parts
 }
 
-/** Names the secret in what was sealed with it, and tells nothing of it. */
+/** The id of a secret, which stands beside each cookie that the secret has encrypted. Nobody can compute the secret from its id. */
 export const idOfSecret = (secret: string): string => Buffer.from(hkdfSync('sha256', secret, 'kapwa', 'key id v1', 6)).toString('base64url')

@@ -16,6 +16,12 @@ export class WarningWindows {
     return unlogged
   }
 
+  /** Logs a warning of the key with the number of those held back since the last one, or holds this one back. */
+  log(key: string, write: (unloggedBefore: number) => void): void {
+    if (this.isOpen(key)) this.count(key)
+    else write(this.begin(key))
+  }
+
   /** Counts what was not logged. */
   count(key: string): void {
     const window = this.#windows.get(key)

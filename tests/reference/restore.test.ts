@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A copy of the demo cooperative, or an empty database, and a data folder; nobody is connected. */
+/** Makes a database, a copy of the demo cooperative or an empty one, and a data folder. No session is connected. */
 async function newTarget(isEmpty = false) {
   const databaseUrl = isEmpty
     ? await reference.emptyDatabase()

@@ -30,11 +30,8 @@ function originGuard(publicOrigin: string | undefined) {
   return (origin: string, request: FastifyRequest): void => {
     const own = publicOrigin ?? originOf(request)
     if (origin === own) return
-    if (windows.isOpen('')) windows.count('')
-    else {
-      const unloggedBefore = windows.begin('')
-      request.log.warn({ origin: origin.slice(0, longestOrigin), portal: own, unloggedBefore }, 'a request from another origin was refused')
-    }
+    const seen = { origin: origin.slice(0, longestOrigin), portal: own }
+    windows.log('', (unloggedBefore) => request.log.warn({ ...seen, unloggedBefore }, 'a request from another origin was refused'))
     throw new PublicError('FORBIDDEN')
   }
 }

@@ -28,7 +28,7 @@ export interface DocumentOptions {
   allowListFile: string | undefined
 }
 
-/** Called with an id that no list has, and the operation's name as the client tells it. */
+/** Called for a request with a document's id that no list has. The operation's name is the client's own word, which nobody has checked. */
 export type NoteUnknownDocument = (documentId: string, operationName: string) => void
 
 /** Apollo's reference to a known document, which spares it hashing the text. */

@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/** Takes the id that a trusted proxy has given a request. Trap: Fastify makes the id before it knows of whom the request is. */
+/** Takes over the request id of a trusted proxy. Trap: Fastify makes a request's id before it applies TRUST_PROXY. */
 export function takeProxyIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // The connection's own address alone, unless TRUST_PROXY trusts it.

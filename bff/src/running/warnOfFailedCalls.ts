@@ -26,8 +26,6 @@ export function warnOfFailedCalls(log: Pick<FastifyBaseLogger, 'warn'>): RestObs
   return (call) => {
     if (!isFailure(call)) return
     const { operation, outcome } = call
-    const pair = `${operation} ${outcome}`
-    if (pairs.isOpen(pair)) pairs.count(pair)
-    else log.warn({ operation, reason: outcome, unloggedBefore: pairs.begin(pair) }, 'REST call failed')
+    pairs.log(`${operation} ${outcome}`, (unloggedBefore) => log.warn({ operation, reason: outcome, unloggedBefore }, 'REST call failed'))
   }
 }

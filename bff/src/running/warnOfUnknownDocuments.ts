@@ -2,19 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics.ts'
 import { WarningWindows } from '../../../schema/rules/warningWindows.ts'
 
-const key = 'unknown document'
-
 /** Counts the documents that no list has, and warns of one a minute: a tab of another version is open, or two versions run side by side. */
 export function warnOfUnknownDocuments(log: Pick<FastifyBaseLogger, 'warn'>, metrics: Metrics) {
   const windows = new WarningWindows()
   return (documentId: string, operationName: string): void => {
     metrics.countUnknownDocument()
-    if (windows.isOpen(key)) {
-      windows.count(key)
-      return
-    }
     // Any client may send any text as a name.
     const operation = /^\w{1,60}$/.test(operationName) ? operationName : 'malformed'
-    log.warn({ documentId, operation, unloggedBefore: windows.begin(key) }, 'an unknown document was refused')
+    windows.log('', (unloggedBefore) => log.warn({ documentId, operation, unloggedBefore }, 'an unknown document was refused'))
   }
 }

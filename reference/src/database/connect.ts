@@ -76,7 +76,9 @@ export const commandPools = {
   reads: {
     ...unhurried,
     // Not by `options`, which would take the place of PGOPTIONS.
-    onConnect: (client) => void client.query('set default_transaction_read_only = on').catch(() => undefined),
+    onConnect: async (client) => {
+      await client.query('set default_transaction_read_only = on')
+    },
   },
   writes: unhurried,
 } as const satisfies Record<string, PoolSettings>

@@ -10,7 +10,7 @@ interface Migration {
   readonly checksum: string
 }
 
-/** Tells the operator, in a line, what is done or waited for. */
+/** Writes a line for the operator: a step that is done, or a wait that lasts. */
 export type Say = (line: string) => void
 
 /** What sends SQL: a single client. */

@@ -11,8 +11,7 @@ export class OutageLog {
     if (!(error instanceof Error)) return false
     const outage = describeOutage(error)
     if (outage === null) return false
-    if (this.#windows.isOpen(outage)) this.#windows.count(outage)
-    else log.error({ reason: error.message, unloggedBefore: this.#windows.begin(outage) }, outage)
+    this.#windows.log(outage, (unloggedBefore) => log.error({ reason: error.message, unloggedBefore }, outage))
     return true
   }
 }

@@ -39,7 +39,10 @@ interface OpenSession {
   readonly endsAt: Date
 }
 
-/** Of one token always the same, but between copies while their secret is replaced: a thief who renews beside the owner gets no tokens of his own, whose reuse nobody would see. */
+/**
+ * The refresh token that follows another: always the same one, so that a thief who refreshes beside the owner gets no chain of tokens whose
+ * reuse nobody would see. Copies of the service with different secrets, during a rotation, compute different ones.
+ */
 function nextToken({ tokenSecrets: [secret] }: Pick<Services, 'tokenSecrets'>, presented: string): string {
   return createHmac('sha256', secret).update(`refresh token:${presented}`).digest('base64url')
 }
