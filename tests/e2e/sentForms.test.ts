@@ -1,6 +1,7 @@
 import { expectAccessible } from './stack/axe.ts'
-import { attach, photoOf } from './stack/formAnswers.ts'
-import { signInAsMember } from './stack/signIn.ts'
+import { attach, paper, photoOf } from './stack/formAnswers.ts'
+import { setFiles } from './stack/setFiles.ts'
+import { signIn, signInAsMember } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
 
 test('a submitted form is sent again on a phone, and the ones before stay readable', async ({ page }) => {
@@ -30,4 +31,39 @@ test('a submitted form is sent again on a phone, and the ones before stay readab
   await expect(page.getByText('7 Rizal Avenue, Barangay Poblacion, Lipa City')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send a new one' })).toHaveCount(0)
   await expectAccessible(page, 'a form that was sent before')
+})
+
+test('a form is filled in in one tab at a time, and a file of another device is asked about', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const path = '/member/service/hospitalization'
+  await signIn(page, 'belen')
+  await page.goto(path)
+  await page.getByLabel('Hospital', { exact: true }).fill('Amang Rodriguez')
+  const other = await context.newPage()
+  await other.goto(path)
+  await expect(other.getByText('This form is open in another tab')).toBeVisible()
+  await expectAccessible(other, 'a form that is open in another tab')
+  await other.getByRole('button', { name: 'Go on here' }).click()
+  await expect(other.getByLabel('Hospital', { exact: true })).toHaveValue('Amang Rodriguez')
+  await expect(page.getByText('This form is open in another tab')).toBeVisible()
+  await page.close()
+
+  const phone = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await signIn(phone, 'belen')
+  await phone.goto(path)
+  await attach(phone, 'Statement of account', { ...paper, name: 'from-phone.pdf' })
+  await setFiles(other.getByLabel('Statement of account', { exact: true }), { ...paper, name: 'from-desk.pdf' })
+  await expect(other.getByText('Which one do you want to send?')).toBeVisible()
+  await expectAccessible(other, 'two files for one question')
+  await phone.reload()
+  await expect(phone.getByRole('link', { name: /from-phone.pdf/ })).toBeVisible()
+  await other.getByRole('button', { name: 'Use the PDF from-desk.pdf' }).click()
+  await expect(other.getByRole('button', { name: 'Remove from-desk.pdf' })).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('link', { name: /from-desk.pdf/ })).toBeVisible()
+  await phone.context().close()
 })

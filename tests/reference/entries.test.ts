@@ -85,6 +85,31 @@ describe('an entry', () => {
     expect((await maria.submitEntry(guidOf('Emergency'))).status).toBe(409)
   })
 
+  it('is stored over the answer that it began from alone, the same one twice, and a first one over none', async () => {
+    const save = (Value: string, Was?: string) =>
+      maria.saveFields(guidOf('Hospitalization'), [{ ControlName: 'hospital', Value, ...(Was !== undefined && { Was }) }])
+    expect((await save('Amang', '')).status).toBe(200)
+    expect(await statusAndBody(save('Delgado', ''))).toEqual([
+      409,
+      { Message: 'This was answered on another device meanwhile. Look at it again.', Errors: [] },
+    ])
+    expect(valuesOf(await maria.entry('hospitalization')).hospital).toBe('Amang')
+    for (const [value, was] of [
+      ['Amang', ''],
+      ['Delgado', 'Amang'],
+      ['Lung Center', undefined],
+    ] as const)
+      expect((await save(value, was)).status).toBe(200)
+    const [first, second] = ['bill-1-first.pdf', 'bill-1-second.pdf']
+    const attach = (Value: string, Was: string) =>
+      maria.saveFields(guidOf('Hospitalization'), [{ ControlName: 'bill', Value, Was }], [fileOf(Value, 'application/pdf')])
+    expect((await attach(first, '')).status).toBe(200)
+    expect((await attach(second, '')).status).toBe(409)
+    const stored = valuesOf(await maria.entry('hospitalization')).bill
+    expect(stored).toMatch(/first\.pdf$/)
+    expect((await attach(second, stored!)).status).toBe(200)
+  })
+
   it('of a service is saved, submitted for review and approved, and then the next one begins', async () => {
     expect(await statusAndBody(maria.saveEntry(guidOf('Hospitalization'), { hospital: 'Amang' }))).toEqual([200, 'Saved'])
     const draft = await maria.entry('hospitalization')

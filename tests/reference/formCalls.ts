@@ -90,6 +90,11 @@ export class FormCalls {
     return this.#put('/api/entry/save', formOf('AttributeGroup', { Guid, After, Fields: toAnswers(answers) }, files))
   }
 
+  /** Saves answers as the contract has them. */
+  saveFields(Guid: string, Fields: readonly components['schemas']['Answer'][], files: readonly File[] = []): Promise<Response> {
+    return this.#put('/api/entry/save', formOf('AttributeGroup', { Guid, Fields }, files))
+  }
+
   submitEntry(guid: string, key?: string): Promise<Response> {
     const headers = key === undefined ? {} : { 'idempotency-key': key }
     return this.#reference.request('PUT', `/api/entry/submit/${guid}`, { token: this.token, headers })

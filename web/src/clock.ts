@@ -26,6 +26,3 @@ export function serverNow(): number {
   if (!reading) return deviceNow()
   return reading.server + Math.max(performance.now() - reading.monotonic, deviceNow() - reading.device)
 }
-
-/** A time of the device's clock (milliseconds since 1970) as the server's clock had it, RFC 3339: times on a page are the server's. */
-export const toServerTime = (at: number): string => new Date(serverNow() - (deviceNow() - at)).toISOString()

@@ -1,4 +1,5 @@
 import type { DynamicFormOptions } from '@/forms/controller/useDynamicForm.ts'
+import type { FormTurn } from '@/forms/drafts/formTurn.ts'
 import type { FormDescription, FormField, FormSection } from '@/forms/formTypes.ts'
 
 const empty = {
@@ -59,3 +60,6 @@ export function keepingServer(form: FormDescription): DynamicFormOptions {
     upload: (_, file) => Promise.resolve({ key: `uuid/${file.name}`, name: file.name, url: `/files/uuid/${file.name}` }),
   }
 }
+
+/** The turn of a form that is open in one tab. */
+export const soleTurn: FormTurn = { take: () => Promise.resolve(true), takeOver: () => Promise.resolve(), end: () => undefined }

@@ -8,12 +8,14 @@ export interface FormAnswer {
   value?: string | null | undefined
   keptFiles?: readonly string[] | null | undefined
   files?: readonly Promise<ArrivingFile>[] | null | undefined
+  was?: string | null | undefined
 }
 
 /** An answer as the REST contract has it. */
 export interface RestAnswerPart {
   ControlName: string
   Value: string
+  Was?: string
 }
 
 /** A file that is sent with an answer. */
@@ -55,12 +57,13 @@ export class FormAnswers {
   }
 
   #fields(fileNames: readonly string[]): RestAnswerPart[] {
-    return this.answers.flatMap(({ name, value, keptFiles, files }, index) => {
+    return this.answers.flatMap(({ name, value, keptFiles, files, was }, index) => {
+      const head = { ControlName: name, ...(typeof was === 'string' && { Was: was }) }
       if (keptFiles || (files && files.length > 0)) {
         const added = fileNames.filter((_name, place) => this.files[place]?.answer === index)
-        return [{ ControlName: name, Value: [...(keptFiles ?? this.#keptOf(name)), ...added].join(';') }]
+        return [{ ...head, Value: [...(keptFiles ?? this.#keptOf(name)), ...added].join(';') }]
       }
-      return typeof value === 'string' ? [{ ControlName: name, Value: value }] : []
+      return typeof value === 'string' ? [{ ...head, Value: value }] : []
     })
   }
 

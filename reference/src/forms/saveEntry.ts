@@ -67,13 +67,24 @@ export function refuseFaults(faults: readonly FieldFault[]): void {
   if (faults.length > 0) throw new HttpError(400, { message: refusedAnswers, faults })
 }
 
+/** Whether another answer is stored than the one that this answer began from; the same one may come twice. */
+function isOutdated(
+  { ControlName: name, Value: value, Was: was }: SentAnswers['answers'][number],
+  stored: ReadonlyMap<string, string>,
+): boolean {
+  const now = stored.get(name)
+  return was !== undefined && now !== undefined && now !== was && now !== value
+}
+
 /**
  * Stores answers in the caller's transaction, which holds the entry's lock; a question that is left out keeps its answer.
  * @returns the Guids of files that were replaced or removed, whose content is to be deleted after the commit.
- * @throws {HttpError} 400 with the name of each question at fault, and nothing stored.
+ * @throws {HttpError} 400 with the name of each question at fault, 409 where an answer began from another one; nothing is stored then.
  */
 export async function saveEntry(transaction: Database, files: FileStore, form: Form, entry: Entry, sent: SentAnswers): Promise<string[]> {
   const stored = await readAnswers(transaction, entry.guid)
+  if (sent.answers.some((answer) => isOutdated(answer, stored)))
+    throw new HttpError(409, { message: 'This was answered on another device meanwhile. Look at it again.' })
   const read = readSent(form, stored, sent)
   refuseFaults(read.faults)
   const uploads = read.files.flatMap(({ files: answered }) => answered.filter((file) => 'upload' in file))

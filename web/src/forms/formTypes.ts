@@ -64,6 +64,8 @@ export interface FormAnswer {
   value?: string
   /** The keys of the stored files to keep. Absent for other questions. */
   keptFiles?: string[]
+  /** The answer that this one began from: its text, or the keys of its files joined with `;`. */
+  was?: string
 }
 
 /** An answer that the server refused; `name` is null when the refusal concerns the whole form. */
@@ -79,12 +81,16 @@ export interface FormResult {
   userErrors: readonly FormUserError[]
   /** The entry is with the cooperative, whose form may show other answers by now, or none. */
   isSent?: boolean | undefined
+  /** Nothing was stored, as another device has answered meanwhile: read the form, and send again. */
+  isOutdated?: boolean
 }
 
 export interface UploadOptions {
   /** Called with the bytes sent so far, and the bytes to send. */
   onProgress: (sent: number, total: number) => void
   signal: AbortSignal
+  /** Whether nothing is stored where another device has answered meanwhile. */
+  isChecked?: boolean
 }
 
 /** What a form needs of its screen. A rejected promise is a lost or failed request; a refusal is a result with `userErrors`. */
@@ -100,4 +106,11 @@ export interface FormCalls {
 /** A refusal of an upload, in words for the member. */
 export class FormRefusal extends Error {
   override readonly name = 'FormRefusal'
+  /** As `isOutdated` of a result. */
+  readonly isOutdated: boolean
+
+  constructor(message: string, isOutdated = false) {
+    super(message)
+    this.isOutdated = isOutdated
+  }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { counts, seed } from '../../../tests/security/counts.ts'
 import { promise } from '../../../tests/security/promise.ts'
-import { formOf, keepingServer, question } from '../../testing/formSamples.ts'
+import { formOf, keepingServer, question, soleTurn } from '../../testing/formSamples.ts'
 import { FormController } from './controller/FormController.ts'
 import { openFormDrafts } from './drafts/formDraft.ts'
 import type { FormDescription, FormField, FormSection } from './formTypes.ts'
@@ -80,12 +80,12 @@ function anyInput(field: FormField): fc.Arbitrary<string> {
   return kind in sensible ? sensible[kind as keyof typeof sensible] : text
 }
 
-function open(form: FormDescription, tab: string, calls = keepingServer(form)): FormController {
-  return new FormController({ form, fileLimit: 3, drafts: openFormDrafts('maria', form.id), calls: () => calls, tab })
+function open(form: FormDescription, calls = keepingServer(form)): FormController {
+  return new FormController({ form, fileLimit: 3, drafts: openFormDrafts('maria', form.id), calls: () => calls, turn: soleTurn })
 }
 
 const filledForm = anyForm.chain((form) => {
-  const { fields } = open(form, 'probe').questions
+  const { fields } = open(form).questions
   return fc.tuple(fc.constant(form), fc.tuple(...fields.map((field) => anyInput(field))))
 })
 
@@ -103,7 +103,7 @@ promise('T15', 'no answer to a generated form is lost by a crash or on another d
         return result
       },
     }
-    const first = open(form, 'a', calls)
+    const first = open(form, calls)
     const questions = first.questions.fields
       .map((field, index) => ({ field, input: inputs[index] ?? '' }))
       .filter(({ field }) => !isFileKind(kindOf(field)))
@@ -114,7 +114,7 @@ promise('T15', 'no answer to a generated form is lost by a crash or on another d
     stop()
 
     // A crash: the stored form and the draft of the device give back every input, the unreadable ones too.
-    const afterCrash = open(stored, 'b')
+    const afterCrash = open(stored)
     for (const { field, input } of questions) {
       const value = readValue(field, input)
       const found = afterCrash.fields.get(field.name).input
@@ -123,7 +123,7 @@ promise('T15', 'no answer to a generated form is lost by a crash or on another d
     }
     // Another device: the server alone gives back every answer that is in order.
     localStorage.clear()
-    const elsewhere = currentSections(open(stored, 'c')).flatMap(({ fields }) => fields)
+    const elsewhere = currentSections(open(stored)).flatMap(({ fields }) => fields)
     for (const { field, input } of questions) {
       if (
         findProblem(

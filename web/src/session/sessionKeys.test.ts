@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formOf, keepingServer, question } from '../../testing/formSamples.ts'
+import { formOf, keepingServer, question, soleTurn } from '../../testing/formSamples.ts'
 import { answerOperations, answerRequests } from '../../testing/graph.ts'
 import { maria } from '../../testing/people.ts'
 import { FormController } from '@/forms/controller/FormController.ts'
@@ -33,7 +33,8 @@ test('what was typed in the last second of a session is kept, and is there after
   vi.useFakeTimers()
   setViewer(maria)
   const form = formOf(question('name'))
-  const open = () => new FormController({ form, fileLimit: 3, drafts: openFormDrafts(maria.id, form.id), calls: () => keepingServer(form) })
+  const open = () =>
+    new FormController({ form, fileLimit: 3, drafts: openFormDrafts(maria.id, form.id), calls: () => keepingServer(form), turn: soleTurn })
   const controller = open()
   const stop = controller.start()
   controller.setInput(form.sections[0]!.fields[0]!, 'Ana B.')

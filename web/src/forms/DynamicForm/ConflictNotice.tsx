@@ -1,18 +1,22 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { toServerTime } from '@/clock.ts'
 import { countOf } from '@/format/count.ts'
-import { formatDateTime } from '@/format/date.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Cluster, Muted, Row, Text } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
+import { Tile } from '@/ui/Accordion/Tile.tsx'
+import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { AnswerConflict } from '../controller/AnswerMerge.ts'
 import type { FormController } from '../controller/FormController.ts'
 import { useFieldState } from '../controller/useDynamicForm.ts'
 import { questionId } from '../fields/questionId.ts'
+import { FileCard } from '../files/FileCard.tsx'
+import { StoredFileView } from '../files/StoredFileView.tsx'
+import { LocalThumbnail } from '../files/Thumbnail.tsx'
 import type { FormField } from '../formTypes.ts'
 import { kindOf } from '../questions/fieldKind.ts'
+import { showSize, viewOf } from '../questions/fileRules.ts'
 
 type Side = 'here' | 'elsewhere'
 
@@ -75,16 +79,15 @@ interface ConflictChoiceProps {
   onChosen: () => void
 }
 
-/** One question with its two answers; the one of this tab is marked first. */
+/** One question with its two answers; the one of this device is marked first. */
 function ConflictChoice({ controller, conflict, count, onChosen }: ConflictChoiceProps) {
-  const { field, isTab, at } = conflict
+  const { field } = conflict
   const group = useId()
   const [side, setSide] = useState<Side>('here')
   const { input } = useFieldState(controller, field.name)
-  const time = at === null ? '' : `, ${formatDateTime(toServerTime(at))}`
   const answers: readonly { side: Side; place: string; words: string }[] = [
-    { side: 'here', place: 'In this tab', words: showInput(field, input) },
-    { side: 'elsewhere', place: `${isTab ? 'In another tab' : 'On another device'}${time}`, words: showInput(field, conflict.input) },
+    { side: 'here', place: 'On this device', words: showInput(field, input) },
+    { side: 'elsewhere', place: 'On another device', words: showInput(field, conflict.answer) },
   ]
   const kept = answers.find((answer) => answer.side === side)?.words ?? ''
   const keep = () => {
@@ -121,10 +124,58 @@ function ConflictChoice({ controller, conflict, count, onChosen }: ConflictChoic
   )
 }
 
-/** Where the answers differ, in words. */
-function placesOf(conflicts: readonly AnswerConflict[]): string {
-  if (conflicts.every(({ isTab }) => isTab)) return 'in two tabs'
-  return conflicts.some(({ isTab }) => isTab) ? 'in two places' : 'on two devices'
+const Files = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+`
+
+function verbOf(name: string): string {
+  const kind = viewOf(name)
+  return `Use ${kind === 'image' ? 'the photo' : kind === 'pdf' ? 'the PDF' : 'the file'}`
+}
+
+/** A question with one file for which two were chosen: both as they are. A choice sends the one of this device, or takes it out. */
+function FileChoice({ controller, conflict, onChosen }: Omit<ConflictChoiceProps, 'count'>) {
+  const { field, files } = conflict
+  const { files: here } = useFieldState(controller, field.name)
+  const source = here.flatMap((item) => (item.status === 'stored' ? [] : [item.source]))[0]
+  const use = (side: Side, verb: string, name = '') => (
+    <Button
+      variant="solid"
+      isSmall
+      onClick={() => {
+        controller.choose(conflict, side)
+        onChosen()
+      }}
+    >
+      {verb}
+      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+    </Button>
+  )
+  return (
+    <Files>
+      <li>
+        <FileCard
+          mark={source ? <LocalThumbnail source={source} isLarge /> : <Tile icon="paperclip" />}
+          name={source?.name ?? 'No file'}
+          detail={source ? `${showSize(source.size)}, on this device` : 'You removed the file on this device'}
+          actions={source ? use('here', verbOf(source.name), source.name) : use('here', 'Send no file')}
+          isStacked
+        />
+      </li>
+      {files.map((file) => (
+        <li key={file.key}>
+          <StoredFileView
+            file={file}
+            detail="Uploaded from another device"
+            isLarge
+            actions={use('elsewhere', verbOf(file.name), file.name)}
+          />
+        </li>
+      ))}
+    </Files>
+  )
 }
 
 interface ConflictNoticeProps {
@@ -143,19 +194,29 @@ export function ConflictNotice({ controller, conflicts, onNext }: ConflictNotice
     // The question may be in a section that is not shown.
     else (document.getElementById(questionId(first.field)) ?? document.getElementById('content'))?.focus()
   }
+  const isFile = first.files.length > 0
+  const title = `${countOf(conflicts.length, 'answer')} ${conflicts.length === 1 ? 'was' : 'were'} changed on two devices`
   return (
     <Box>
       <div role="status">
-        <Title>{`${countOf(conflicts.length, 'answer')} ${conflicts.length === 1 ? 'was' : 'were'} changed ${placesOf(conflicts)}`}</Title>
-        <Muted as="span">Choose which one stays. Neither is lost until then.</Muted>
+        <Title>{isFile ? 'Which one do you want to send?' : title}</Title>
+        <Muted as="span">
+          {isFile
+            ? `“${first.field.label || first.field.name}” was answered in two places. The other file is taken out of this form.`
+            : 'Choose which one stays. Neither is lost until then.'}
+        </Muted>
       </div>
-      <ConflictChoice
-        key={`${first.field.name} ${first.input}`}
-        controller={controller}
-        conflict={first}
-        count={conflicts.length}
-        onChosen={focusAfter}
-      />
+      {isFile ? (
+        <FileChoice controller={controller} conflict={first} onChosen={focusAfter} />
+      ) : (
+        <ConflictChoice
+          key={`${first.field.name} ${first.answer}`}
+          controller={controller}
+          conflict={first}
+          count={conflicts.length}
+          onChosen={focusAfter}
+        />
+      )}
     </Box>
   )
 }

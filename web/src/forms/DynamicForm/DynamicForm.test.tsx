@@ -107,8 +107,8 @@ test('an incomplete form: the dialog in the words of the document, then the summ
   await submitForm()
   await waitFor(() => expect(submit).toHaveBeenCalledOnce())
   expect(submit.mock.calls[0]?.[0]).toEqual([
-    { name: 'name', value: 'Ana' },
-    { name: 'hired', value: '2025-02-03' },
+    { name: 'name', value: 'Ana', was: '' },
+    { name: 'hired', value: '2025-02-03', was: '' },
   ])
 })
 
@@ -143,7 +143,7 @@ test('three sections: a task list first, Continue between them, and a problem op
   expect(screen.getByText('1 of 3 sections completed')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Work' }))
-  await waitFor(() => expect(save).toHaveBeenCalledWith([{ name: 'Person-name', value: 'Ana' }]))
+  await waitFor(() => expect(save).toHaveBeenCalledWith([{ name: 'Person-name', value: 'Ana', was: '' }]))
   await userEvent.click(screen.getByRole('button', { name: /Papers.*Not started/ }))
   await submitForm()
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
@@ -214,7 +214,7 @@ test('Continue checks the questions of its section, and opens the next once noth
   expect(box('Work day').getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByRole('button', { name: /^Work/ }).textContent).toBe('WorkThere is a problem')
-  await waitFor(() => expect(save).toHaveBeenCalledWith([{ name: 'Work-name', value: 'Clerk' }]))
+  await waitFor(() => expect(save).toHaveBeenCalledWith([{ name: 'Work-name', value: 'Clerk', was: '' }]))
   await userEvent.clear(box('Work day'))
   await press('Continue')
   expect(screen.getByRole('alert').textContent).toBe('There is a problemWork day is required.')

@@ -1,8 +1,9 @@
 import type { KeyboardEvent, ReactElement, SyntheticEvent } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { media, size, space } from '@/ui/theme.ts'
 import type { DynamicFormHandle } from '../controller/useDynamicForm.ts'
 import { useFormState } from '../controller/useDynamicForm.ts'
@@ -48,6 +49,32 @@ const Actions = styled.div`
   ${media.medium} { > button:first-child { flex: none; } }
 `
 
+/** In place of a form that is filled in in another tab of this browser. */
+function ElsewherePanel({ onGoOn }: { onGoOn: () => Promise<void> }) {
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const goOn = () => {
+    setState('busy')
+    // Once it succeeds, the form takes the place of this panel.
+    onGoOn().catch(() => setState('failed'))
+  }
+  return (
+    <EmptyState
+      title="This form is open in another tab"
+      action={
+        <Button variant="tonal" isBusy={state === 'busy'} busyLabel="Opening…" onClick={goOn}>
+          Go on here
+        </Button>
+      }
+    >
+      <span role="status">
+        {state === 'failed'
+          ? 'The form could not be loaded here. Go on in the other tab, or try again.'
+          : 'It is filled in in one tab at a time. What you entered there comes along.'}
+      </span>
+    </EmptyState>
+  )
+}
+
 const DraftNotices = lateComponent(async () => (await import('./DraftNotices.tsx')).DraftNotices)
 const IncompleteDialog = lateComponent(async () => (await import('./IncompleteDialog.tsx')).IncompleteDialog)
 
@@ -83,7 +110,7 @@ interface DynamicFormProps extends SectionPlace {
 
 /** A form that the server describes, to be filled in: notices, task list, error summary, questions and buttons. */
 export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSaved, aside, ...place }: DynamicFormProps) {
-  const { controller, replace } = handle
+  const { controller, replace, goOnHere } = handle
   const state = useFormState(controller)
   const section = useOpenSection(controller, place)
   const { listed, current, next, isTaskList, heading, open } = section
@@ -106,6 +133,7 @@ export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSa
     else if (controller.state.problems.length === 0 && controller.state.conflicts.length === 0) onNotSaved?.()
   }
 
+  if (state.isElsewhere) return <ElsewherePanel onGoOn={goOnHere} />
   const hasAside = isTaskList && aside !== undefined
   return (
     <Columns $beside={current ? 'sections' : hasAside ? 'aside' : 'none'}>

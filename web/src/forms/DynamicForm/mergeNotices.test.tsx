@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Device, Editor, FormServer } from '../../../testing/formEditors.ts'
 import { formOf, question } from '../../../testing/formSamples.ts'
+import type { FormField } from '../formTypes.ts'
 import { useFormState } from '../controller/useDynamicForm.ts'
 import { QuestionView } from '../fields/QuestionView.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
@@ -11,12 +12,9 @@ const form = formOf(
   question('mobile', { label: 'Mobile number' }),
   question('city', { label: 'City' }),
   question('consent', { label: 'I agree.', type: 'AFFIRMATION' }),
+  question('slip', { label: 'Payslip', type: 'FILE' }),
 )
-const [mobile, city, consent] = form.sections[0]!.fields as [
-  ReturnType<typeof question>,
-  ReturnType<typeof question>,
-  ReturnType<typeof question>,
-]
+const [mobile, city, consent, slip] = form.sections[0]!.fields as [FormField, FormField, FormField, FormField]
 
 let desk: Editor
 let phone: Editor
@@ -68,7 +66,7 @@ test('answers from another device are named, at their questions too, and take no
 })
 
 test.each([
-  ['In this tab', 'Keep 0917 555 0163', '0917 555 0163'],
+  ['On this device', 'Keep 0917 555 0163', '0917 555 0163'],
   ['On another device', 'Keep 0928 555 0199', '0928 555 0199'],
 ])('the answer that was given %s can be kept', async (place, verb, kept) => {
   const user = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTimeAsync(milliseconds) })
@@ -91,4 +89,21 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Keep Quezon City' }))
   expect(screen.queryByRole('group', { name: 'Answers from elsewhere' })).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('City'))
+})
+
+test('of two files for one question both are shown, and the one that is chosen is sent', async () => {
+  const user = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTimeAsync(milliseconds) })
+  const choose = (editor: Editor, name: string) =>
+    act(async () => {
+      editor.controller.uploads.choose(slip, [new File(['x'], name)])
+      await vi.advanceTimersByTimeAsync(0)
+    })
+  await choose(phone, 'photo.jpg')
+  await choose(desk, 'slip.pdf')
+  expect(screen.getByText('Which one do you want to send?')).toBeDefined()
+  expect(screen.getByText('“Payslip” was answered in two places. The other file is taken out of this form.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Use the photo photo.jpg' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Use the PDF slip.pdf' }))
+  await vi.waitFor(() => expect(desk.filesOf(slip)).toEqual(['slip.pdf']))
+  expect(screen.queryByText('Which one do you want to send?')).toBeNull()
 })

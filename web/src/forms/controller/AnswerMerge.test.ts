@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Device, Editor, FormServer } from '../../../testing/formEditors.ts'
 import { formOf, question } from '../../../testing/formSamples.ts'
+import type { FormField } from '../formTypes.ts'
 
-const form = formOf(question('middle', { isRequired: false }), question('income', { type: 'NUMBER', isRequired: false }))
-const [middle, income] = form.sections[0]!.fields as [ReturnType<typeof question>, ReturnType<typeof question>]
+const form = formOf(
+  question('middle', { isRequired: false }),
+  question('income', { type: 'NUMBER', isRequired: false }),
+  question('slip', { type: 'FILE', isRequired: false }),
+)
+const [middle, income, slip] = form.sections[0]!.fields as [FormField, FormField, FormField]
 
 let server: FormServer
 let here: Device
@@ -14,12 +19,17 @@ function open(device = here): Editor {
   opened.push(editor)
   return editor
 }
+const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
+async function chooseFile(editor: Editor, name: string): Promise<void> {
+  editor.controller.uploads.choose(slip, [pdf(name)])
+  await wait(0)
+}
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const look = () => {
   document.dispatchEvent(new Event('visibilitychange'))
   return wait(0)
 }
-const named = (list: readonly { field: { name: string }; isTab: boolean }[]) => list.map(({ field, isTab }) => [field.name, isTab])
+const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -32,18 +42,31 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('two tabs that answer different questions keep both answers, and ask nothing', async () => {
-  const [one, other] = [open(), open()]
+test('one tab of a browser fills in the form: another one says so, and goes on with what was typed there', async () => {
+  const one = open()
+  await wait(0)
+  const other = open()
+  await wait(0)
+  expect([one, other].map(({ controller }) => controller.state.isElsewhere)).toEqual([false, true])
   one.controller.setInput(middle, 'Santos')
-  await one.controller.saveNow()
+  await other.goOnHere()
+  expect([one, other].map(({ controller }) => controller.state.isElsewhere)).toEqual([true, false])
+  expect(other.inputOf(middle)).toBe('Santos')
   other.controller.setInput(income, '4,500')
   await wait(16_000)
-  expect([server.valueOf('middle'), server.valueOf('income')]).toEqual(['Santos', '4500'])
-  for (const { controller } of [one, other]) expect(controller.state.conflicts).toEqual([])
-  expect([one.inputOf(income), other.inputOf(middle)]).toEqual(['4,500', 'Santos'])
-  expect(named(other.controller.state.taken)).toEqual([['middle', true]])
-  other.controller.leaveSection()
-  expect(other.controller.state.taken).toEqual([])
+  expect([server.valueOf('middle'), server.valueOf('income'), other.controller.state.taken]).toEqual(['Santos', '4500', []])
+  expect(here.drafts.size).toBe(0)
+})
+
+test('answers of tabs that filled in the form at once in an earlier version come back, of two to one question the newer', async () => {
+  const base = { middle: '', income: '' }
+  const former = { version: '1', base, questions: {}, sent: {} }
+  here.drafts.set('a', { ...former, tab: 'a', savedAt: 1, inputs: { middle: 'Santos', income: '4,500' } })
+  here.drafts.set('b', { ...former, tab: 'b', savedAt: 2, inputs: { middle: 'Reyes', income: '' } })
+  const again = open()
+  expect([again.inputOf(middle), again.inputOf(income)]).toEqual(['Reyes', '4,500'])
+  await again.controller.saveNow()
+  expect([server.valueOf('middle'), server.valueOf('income'), here.drafts.size]).toEqual(['Reyes', '4500', 0])
 })
 
 test.each([
@@ -65,36 +88,10 @@ test.each([
   await desk.close()
   const again = open()
   const [conflict] = again.controller.state.conflicts
-  expect([again.inputOf(middle), conflict]).toMatchObject(['Reyes', { field: { name: 'middle' }, input: 'Santos', isTab: false }])
+  expect([again.inputOf(middle), conflict]).toMatchObject(['Reyes', { field: { name: 'middle' }, answer: 'Santos' }])
   again.controller.choose(conflict!, which)
   await again.controller.saveNow()
   expect([server.valueOf('middle'), again.controller.state.conflicts]).toEqual([stays, []])
-})
-
-test('the choice in one tab ends the question in the other', async () => {
-  here.isOnline = false
-  const [one, other] = [open(), open()]
-  one.controller.setInput(middle, 'Santos')
-  other.controller.setInput(middle, 'Reyes')
-  await wait(2_000)
-  for (const { controller } of [one, other]) expect(named(controller.state.conflicts)).toEqual([['middle', true]])
-  one.controller.choose(one.controller.state.conflicts[0]!, 'here')
-  await wait(2_000)
-  expect([other.inputOf(middle), other.controller.state.conflicts]).toEqual(['Santos', []])
-})
-
-test('the answers of every tab that was closed without a connection come back', async () => {
-  const [one, other] = [open(), open()]
-  here.isOnline = false
-  one.controller.setInput(middle, 'Santos')
-  await one.close()
-  other.controller.setInput(income, '4,500')
-  await other.close()
-  here.isOnline = true
-  const again = open()
-  expect([again.inputOf(middle), again.inputOf(income)]).toEqual(['Santos', '4,500'])
-  await again.controller.saveNow()
-  expect([server.valueOf('middle'), server.valueOf('income'), here.drafts.size]).toEqual(['Santos', '4500', 0])
 })
 
 test('an answer that came while the form is submitted is shown before it is sent', async () => {
@@ -104,7 +101,7 @@ test('an answer that came while the form is submitted is shown before it is sent
   phone.controller.setInput(middle, 'Santos')
   await phone.controller.saveNow()
   expect(await desk.controller.submit()).toBeNull()
-  expect(named(desk.controller.state.taken)).toEqual([['middle', false]])
+  expect(namesOf(desk.controller.state.taken)).toEqual(['middle'])
   phone.controller.setInput(middle, 'Santos Reyes')
   await phone.controller.saveNow()
   expect(await desk.controller.submit(), 'another answer to the same question').toBeNull()
@@ -192,4 +189,62 @@ test('an answer that the server has trimmed is no answer of this tab', async () 
   await phone.controller.saveNow()
   await look()
   expect([desk.inputOf(middle), desk.controller.state.conflicts]).toEqual(['Reyes', []])
+})
+
+test.each([
+  ['here', 'B.pdf'],
+  ['elsewhere', 'A.pdf'],
+] as const)('a file that another device has sent is not replaced before a choice: %s', async (which, stays) => {
+  const phone = open(new Device())
+  const desk = open()
+  await chooseFile(phone, 'A.pdf')
+  await chooseFile(desk, 'B.pdf')
+  expect(server.filesOf('slip')).toEqual(['A.pdf'])
+  expect(desk.controller.state.conflicts).toMatchObject([{ field: { name: 'slip' }, files: [{ name: 'A.pdf' }] }])
+  expect(await desk.controller.submit()).toBeNull()
+  desk.controller.choose(desk.controller.state.conflicts[0]!, which)
+  await wait(0)
+  expect([server.filesOf('slip'), desk.filesOf(slip), desk.controller.state.conflicts]).toEqual([[stays], [stays], []])
+})
+
+test('a submit sends the file that stood on the screen, not the one that came meanwhile', async () => {
+  const desk = open()
+  await chooseFile(desk, 'A.pdf')
+  const phone = open(new Device())
+  await chooseFile(phone, 'B.pdf')
+  expect(await desk.controller.submit()).toBeNull()
+  expect([desk.filesOf(slip), namesOf(desk.controller.state.taken)]).toEqual([['B.pdf'], ['slip']])
+  expect(await desk.controller.submit()).not.toBeNull()
+})
+
+test('"saved" is said of what the server has: an answer that another device took away is shown first', async () => {
+  const desk = open()
+  await chooseFile(desk, 'A.pdf')
+  const phone = open(new Device())
+  phone.controller.removeFile(slip, phone.controller.fields.get('slip').files[0]!.id)
+  await wait(0)
+  await desk.controller.saveNow()
+  expect([desk.filesOf(slip), namesOf(desk.controller.state.taken)]).toEqual([[], ['slip']])
+})
+
+test('an upload whose answer was lost is not sent twice, and is no file of another device', async () => {
+  const desk = open()
+  server.losesNext = true
+  await chooseFile(desk, 'A.pdf')
+  const [item] = desk.controller.fields.get('slip').files
+  if (item?.status === 'failed') desk.controller.uploads.retry(slip, item.id)
+  await wait(0)
+  expect([server.filesOf('slip'), desk.filesOf(slip)]).toEqual([['A.pdf'], ['A.pdf']])
+  expect([desk.controller.state.conflicts, desk.controller.state.taken]).toEqual([[], []])
+})
+
+test('of two devices that save one answer at the same moment the later one is asked', async () => {
+  const phone = open(new Device())
+  const desk = open()
+  phone.controller.setInput(middle, 'Santos')
+  desk.controller.setInput(middle, 'Reyes')
+  const saves = Promise.all([phone.controller.saveNow(), desk.controller.saveNow()])
+  await wait(0)
+  expect(await saves).toEqual([true, false])
+  expect([server.valueOf('middle'), desk.controller.state.conflicts]).toMatchObject(['Santos', [{ answer: 'Santos' }]])
 })

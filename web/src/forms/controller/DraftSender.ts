@@ -24,6 +24,9 @@ interface DraftSenderOptions {
   onSend: () => void
 }
 
+/** Without the condition: where a service writes an answer otherwise than it was read, it would refuse it for ever. */
+export const withoutWas = ({ was: _, ...answer }: FormAnswer): FormAnswer => answer
+
 /** Saves at the server what it does not have yet, but no answer over another one that the member has not seen. */
 export class DraftSender {
   readonly #options: DraftSenderOptions
@@ -61,6 +64,11 @@ export class DraftSender {
     return this.#sent.all()
   }
 
+  /** Forgets what this page has sent: the answers that it goes on with are those of another tab. */
+  forgetSent(): void {
+    this.#sent.clear()
+  }
+
   /** Notes texts that may be stored and are no answers of another device. */
   noteKnown(name: string, texts: readonly string[]): void {
     for (const text of texts) this.#sent.note(name, text)
@@ -85,18 +93,21 @@ export class DraftSender {
     this.#refused.clear()
   }
 
-  /** Resolves to whether everything that the server can store is stored. Rejects when a request was lost. */
-  async send(): Promise<boolean> {
-    if (!this.hasUnsent) return true
-    // The REST API saves unconditionally: other answers must be found before a write.
+  /**
+   * Resolves to whether everything that the server can store is stored, and shown as it stands there. Rejects when a request was lost.
+   * `isChecked` as long as the server is asked to store nothing over an answer that was not read.
+   */
+  async send(isChecked = true): Promise<boolean> {
+    // A REST API may save unconditionally: other answers must be found before a write.
     await this.read()
     const { fields, questions, calls, countStored, onRead, onRefused } = this.#options
-    const answers = this.#unsent()
+    const answers = this.#unsent().map((answer) => (isChecked ? answer : withoutWas(answer)))
     if (answers.length === 0) return true
     const inputs = new Map(answers.map(({ name }) => [name, fields.get(name).input]))
     const arrived = countStored()
     this.noteSent(answers)
-    const { form, userErrors } = await this.#dropOlderReads(calls().save(answers))
+    const { form, userErrors, isOutdated } = await this.#dropOlderReads(calls().save(answers))
+    if (isOutdated && isChecked) return this.send(false)
     if (userErrors.length > 0) onRefused(userErrors)
     if (!form) return this.#sendOthers(inputs, userErrors)
     const stored = storedTexts(form)

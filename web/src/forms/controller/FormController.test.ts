@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answered, formOf, keepingServer, question } from '../../../testing/formSamples.ts'
+import { answered, formOf, keepingServer, question, soleTurn } from '../../../testing/formSamples.ts'
 import { saveOpenForms } from '../drafts/openForms.ts'
 import { openFormDrafts } from '../drafts/formDraft.ts'
 import type { FormAnswer, FormCalls, FormDescription, FormResult, UploadOptions } from '../formTypes.ts'
@@ -11,14 +11,14 @@ const [name, hired] = form.sections[0]!.fields as [ReturnType<typeof question>, 
 // A form that is not left would follow the next test's page.
 const opened: (() => void)[] = []
 
-function open(calls: Partial<FormCalls> = {}, { description = form, tab = 'a' }: { description?: FormDescription; tab?: string } = {}) {
+function open(calls: Partial<FormCalls> = {}, { description = form }: { description?: FormDescription } = {}) {
   const server = { ...keepingServer(description), ...calls }
   const controller = new FormController({
     form: description,
     fileLimit: 3,
     drafts: openFormDrafts('maria', description.id),
     calls: () => server,
-    tab,
+    turn: soleTurn,
   })
   const stop = controller.start()
   opened.push(stop)
@@ -45,7 +45,7 @@ test('a change is on the device after a second and at the server within 15', asy
   expect(drafts()[0]?.inputs.name).toBe('Ana B.')
   expect(save).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(14_000)
-  expect(save.mock.calls).toEqual([[[{ name: 'name', value: 'Ana B.' }]]])
+  expect(save.mock.calls).toEqual([[[{ name: 'name', value: 'Ana B.', was: 'Ana' }]]])
   expect(controller.state.save).toMatchObject({ kind: 'saved' })
   expect(drafts()).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
@@ -62,7 +62,7 @@ test('what the server would refuse stays on the device', async () => {
   controller.setInput(name, 'x'.repeat(20_001))
   controller.setInput(hired, '3 feb 2025')
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(save.mock.calls).toEqual([[[{ name: 'hired', value: '2025-02-03' }]]])
+  expect(save.mock.calls).toEqual([[[{ name: 'hired', value: '2025-02-03', was: '' }]]])
   expect(drafts()[0]?.inputs.name).toHaveLength(20_001)
 })
 
@@ -94,7 +94,7 @@ test('a crash loses nothing that is a second old', () => {
   const first = open()
   first.controller.setInput(name, 'Ana B.')
   vi.advanceTimersByTime(1000)
-  const { controller } = open({}, { tab: 'b' })
+  const { controller } = open()
   expect(input(controller, 'name')).toBe('Ana B.')
 })
 
@@ -130,7 +130,7 @@ test('a refusal that names no answer is taken for one of what is out of Min and 
   controller.setInput(age, '12')
   controller.setInput(ownName, 'Ana')
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(save.mock.calls.at(-1)).toEqual([[{ name: 'name', value: 'Ana' }]])
+  expect(save.mock.calls.at(-1)).toEqual([[{ name: 'name', value: 'Ana', was: '' }]])
   expect(controller.state.save).toMatchObject({ kind: 'saved', deviceOnly: 1 })
 })
 
@@ -140,7 +140,7 @@ test('what is out of Min and Max is saved as a draft', async () => {
   const { controller } = open({ save }, { description: bounded })
   controller.setInput(bounded.sections[0]!.fields[0]!, '12')
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(save.mock.calls).toEqual([[[{ name: 'age', value: '12' }]]])
+  expect(save.mock.calls).toEqual([[[{ name: 'age', value: '12', was: '' }]]])
   expect(controller.state.save).toMatchObject({ kind: 'saved', deviceOnly: 0 })
   expect(drafts()).toEqual([])
 })
@@ -156,7 +156,7 @@ test('a draft refused for one answer saves the others, and says that one is only
   controller.setInput(name, 'Ana B.')
   controller.setInput(hired, '3 feb 2025')
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(save.mock.lastCall).toEqual([[{ name: 'name', value: 'Ana B.' }]])
+  expect(save.mock.lastCall).toEqual([[{ name: 'name', value: 'Ana B.', was: 'Ana' }]])
   expect(controller.state.save).toMatchObject({ kind: 'saved', deviceOnly: 1 })
   expect(controller.fields.get('hired').problem).toBe('Not that day.')
   expect(drafts()[0]?.inputs.hired).toBe('3 feb 2025')
@@ -184,7 +184,7 @@ test('a form that is left, or whose page is hidden, sends at once what is unsave
   controller.setInput(name, 'Ana C.')
   stop()
   await vi.advanceTimersByTimeAsync(0)
-  expect(save.mock.lastCall).toEqual([[{ name: 'name', value: 'Ana C.' }]])
+  expect(save.mock.lastCall).toEqual([[{ name: 'name', value: 'Ana C.', was: 'Ana B.' }]])
   expect(drafts()).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(save).toHaveBeenCalledTimes(2)
@@ -311,7 +311,7 @@ test('files go one after the other; a cancelled one is forgotten, a failed one i
   expect([statuses(), sent[3]!.file.name]).toEqual([['stored', 'stored'], 'a.pdf'])
 })
 
-test('a replaced and a removed file are taken back from the server at once', async () => {
+test('a removed file is taken back from the server at once, one that was replaced with its upload', async () => {
   const stored = { key: '1/old.pdf', name: 'old.pdf', url: '/files/1' }
   const one = formOf(question('proof', { type: 'FILE', files: [stored] }))
   const [field] = one.sections[0]!.fields as [ReturnType<typeof question>]
@@ -323,8 +323,7 @@ test('a replaced and a removed file are taken back from the server at once', asy
   const { controller } = open({ save }, { description: one })
   controller.uploads.choose(field, [new File(['x'], 'new.pdf')])
   await vi.advanceTimersByTimeAsync(0)
-  expect(saved).toEqual([[{ name: 'proof', keptFiles: ['uuid/new.pdf'] }]])
   controller.removeFile(field, 'uuid/new.pdf')
   await vi.advanceTimersByTimeAsync(0)
-  expect(saved[1]).toEqual([{ name: 'proof', keptFiles: [] }])
+  expect(saved).toEqual([[{ name: 'proof', keptFiles: [], was: 'uuid/new.pdf' }]])
 })

@@ -1,4 +1,18 @@
-import type { FormCalls, FormDescription, FormField, FormResult, FormSection, FormUserError } from '../formTypes.ts'
+import type { FormTurn } from '../drafts/formTurn.ts'
+import type {
+  FormAnswer,
+  FormCalls,
+  FormDescription,
+  FormField,
+  FormResult,
+  FormSection,
+  FormUserError,
+  StoredFile,
+  UploadOptions,
+} from '../formTypes.ts'
+import { FormRefusal } from '../formTypes.ts'
+import { kindOf } from '../questions/fieldKind.ts'
+import { isSameInput } from '../questions/fieldValue.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
 import { questionsOf } from '../questions/sections.ts'
 import type { AnswerConflict } from './AnswerMerge.ts'
@@ -9,9 +23,9 @@ import { beforeKeysGo } from '@/storage/sealingKeys.ts'
 import { areDraftsOpen } from '../drafts/draftKeys.ts'
 import { findChanges } from '../drafts/formDraft.ts'
 import { rememberForm } from '../drafts/openForms.ts'
-import { DraftKeeper, thisTab } from './DraftKeeper.ts'
-import { DraftSender } from './DraftSender.ts'
-import { FieldStates } from './fieldStates.ts'
+import { DraftKeeper } from './DraftKeeper.ts'
+import { DraftSender, withoutWas } from './DraftSender.ts'
+import { FieldStates, keysOf, shownAnswer } from './fieldStates.ts'
 import { findNotHeld } from './findNotHeld.ts'
 import { followPage } from './followPage.ts'
 import { FormQuestions } from './formQuestions.ts'
@@ -20,10 +34,10 @@ import { firstState } from './formState.ts'
 import type { FormControllerOptions } from './formControllerOptions.ts'
 import { findProblems, placeProblems, placeWrongAnswers } from './problems.ts'
 import { holdSentTexts } from './sentTexts.ts'
-import { takeStoredFiles } from './takeStoredFiles.ts'
 import { isUnsaved } from './unsavedAnswers.ts'
 import { Uploads } from './Uploads.ts'
 
+const answeredElsewhere = 'Not sent yet: another file was sent from another device. Choose which one stays.'
 const lost = 'The form could not be sent. Everything you entered is kept. Try again.'
 
 /** A form that is filled in: its answers, drafts, uploads, saves and submits. Knows no React; components subscribe to it. */
@@ -34,39 +48,45 @@ export class FormController {
   readonly fileLimit: FileLimit
   readonly #calls: () => FormCalls
   readonly #drafts: DraftKeeper
+  readonly #turn: FormTurn
   readonly #merge: AnswerMerge
   readonly #sender: DraftSender
   readonly #autosave: Autosave
   readonly #listeners = new Listeners()
   readonly subscribe = this.#listeners.add
+  /** Files whose upload had no answer, by question and name: they may have arrived. */
+  readonly #lostFiles = new Set<string>()
+  #sendingFiles = 0
   #state: FormState
   #focusedAttempt = 0
   /** Whether the summary lists the problems of one section, until another is shown. */
   #isOfSection = false
 
-  constructor({ form, fileLimit, drafts, calls, tab = thisTab }: FormControllerOptions) {
+  constructor({ form, fileLimit, drafts, calls, turn }: FormControllerOptions) {
     this.questions = new FormQuestions(form)
     this.fields = new FieldStates(this.questions)
     this.fileLimit = fileLimit
     this.#calls = calls
-    this.#drafts = new DraftKeeper(drafts, tab)
+    this.#drafts = new DraftKeeper(drafts)
+    this.#turn = turn
     this.#merge = new AnswerMerge({
       questions: this.questions,
       fields: this.fields,
-      tab,
       isOwn: (name, text) => this.#sender.isOwn(name, text),
+      isOwnFile: (name, file) => this.#lostFiles.has(`${name}/${file.name}`),
       onKnown: (name, texts) => this.#sender.noteKnown(name, texts),
       onAgreed: (name) => this.#sender.noteAgreed(name),
     })
     this.uploads = new Uploads(
       this.fields,
-      () => (field, file, sending) => calls().upload({ ...field, files: this.questions.storedFiles(field.name) }, file, sending),
+      () => (field, file, sending) => this.#upload(field, file, sending),
       fileLimit,
       (field, file) => {
-        this.questions.setStoredFiles(field.name, [...this.questions.storedFiles(field.name), file])
+        const others = this.questions.storedFiles(field.name).filter(({ key }) => key !== file.key)
+        this.questions.setStoredFiles(field.name, kindOf(field) === 'file-multiple' ? [...others, file] : [file])
+        this.#merge.noteEdit(field)
+        this.#showMerged()
         this.#autosave.note()
-        // A file that was replaced is removed at once, not after 15 seconds.
-        if (this.#sender.answers().some(({ name }) => name === field.name)) void this.#autosave.save()
       },
     )
     this.#sender = new DraftSender({
@@ -80,7 +100,7 @@ export class FormController {
       onSend: () => this.#autosave.keep(),
     })
     this.#autosave = new Autosave({
-      keepOnDevice: () => this.#state.isSubmitted || this.#keepDraft(),
+      keepOnDevice: () => this.#state.isSubmitted || this.#state.isElsewhere || this.#keepDraft(),
       send: () => this.#sender.send(),
       hasUnsaved: () => this.#sender.hasUnsent,
       countDeviceOnly: () => this.#unsaved().length,
@@ -105,13 +125,7 @@ export class FormController {
     this.#autosave.start()
     const forget = rememberForm(() => this.#saveBeforeSignOut())
     const releaseSent = holdSentTexts(this.questions.form.id)
-    const stopWatching = this.#drafts.watch((draft) => {
-      if (this.#state.isSubmitted) return
-      this.#merge.takeDraft(draft)
-      this.#showMerged()
-      // A tab that is closed sends nothing more: what came from there is sent by this one.
-      if (this.#sender.hasUnsent) this.#autosave.note()
-    })
+    void this.#turn.take(() => this.#loseTurn()).then((isOurs) => isOurs || this.#goElsewhere())
     const stopFollowing = followPage({
       onConnection: () => this.#autosave.followConnection(),
       onHide: () => this.#saveHidden(),
@@ -122,13 +136,38 @@ export class FormController {
     // What was recovered from the device goes to the server.
     if (this.#sender.hasUnsent) this.#autosave.note()
     return () => {
-      stopWatching()
       stopFollowing()
       stopKeeping()
+      this.#turn.end()
       void this.#leave().finally(() => {
         forget()
         releaseSent()
       })
+    }
+  }
+
+  /**
+   * Takes the form over from the tab in which it is filled in. Resolves to what the server stores by now, the device has the rest; rejects
+   * where it cannot be read: what this page read before may be older than what the other tab has sent.
+   */
+  async takeOver(): Promise<FormDescription> {
+    const read = async () => (await this.#calls().reload?.()) ?? this.questions.form
+    const before = await read()
+    await this.#turn.takeOver(() => this.#loseTurn())
+    this.#sender.forgetSent()
+    return read().catch(() => before)
+  }
+
+  /** Goes on with the files that the controller before had not sent. A stored file that it did not replace knowingly is asked about. */
+  adoptFiles(before: FormController): void {
+    for (const field of this.questions.fields) {
+      const { name } = field
+      const files = before.fields.has(name) ? before.fields.get(name).files : []
+      const unsent = files.flatMap((item) => (item.status === 'stored' ? [] : [item.source]))
+      if (unsent.length === 0) continue
+      if (kindOf(field) !== 'file-multiple')
+        this.questions.setStoredFiles(name, before.#merge.isInConflict(name) ? [] : before.questions.storedFiles(name))
+      this.uploads.choose(field, unsent)
     }
   }
 
@@ -142,6 +181,8 @@ export class FormController {
   removeFile(field: FormField, id: string): void {
     const { files } = this.fields.get(field.name)
     this.fields.set(field.name, { files: files.filter((item) => item.id !== id) })
+    this.#merge.noteEdit(field)
+    this.#showMerged()
     this.#autosave.note()
     void this.#autosave.save()
   }
@@ -203,11 +244,15 @@ export class FormController {
       this.#change({ isIncompleteOpen: true })
       return null
     }
-    const seen = this.#takenAnswers()
+    const seen = this.#shownAnswers()
     this.#change({ work: 'submitting' })
     await this.#autosave.pause()
-    const isAllSeen = await this.#hasSeenAll(seen)
-    const result = isAllSeen ? await this.#sendSubmit() : null
+    let isAllSeen = await this.#hasSeenAll(seen)
+    let result = isAllSeen ? await this.#sendSubmit(this.#sender.answers()) : null
+    if (result?.isOutdated) {
+      isAllSeen = await this.#hasSeenAll(seen)
+      result = isAllSeen ? await this.#sendSubmit(this.#sender.answers().map(withoutWas)) : null
+    }
     this.#change({ work: 'none' })
     if (result !== null) return result
     this.#autosave.resume()
@@ -230,7 +275,12 @@ export class FormController {
 
   /** Settles a question that was answered differently here and elsewhere. What stays is saved at once. */
   choose(conflict: AnswerConflict, which: 'here' | 'elsewhere'): void {
+    const { field } = conflict
+    const { files } = this.fields.get(field.name)
+    const unsent = files.filter(({ status }) => status !== 'stored')
+    if (which === 'elsewhere') for (const { id } of unsent) this.uploads.cancel(field, id)
     this.#merge.choose(conflict, which)
+    if (which === 'here') for (const { id } of unsent) this.uploads.retry(field, id)
     this.#showMerged()
     void this.#autosave.save()
   }
@@ -256,27 +306,38 @@ export class FormController {
   }
 
   #keepDraft(isForced = false): boolean {
-    return this.#drafts.keep(this.questions, this.fields, { sent: this.#sender.sentTexts, ...this.#merge.kept, isForced })
+    return this.#drafts.keep(this.questions, this.fields, { sent: this.#sender.sentTexts, bases: this.#merge.bases, isForced })
+  }
+
+  /** Another tab takes the form over: it finds the answers on the device. */
+  #loseTurn(): void {
+    this.#autosave.keep()
+    this.#goElsewhere()
+  }
+
+  #goElsewhere(): void {
+    if (!this.#state.isSubmitted) this.#change({ isElsewhere: true })
+    void this.#autosave.pause()
   }
 
   /** A page that is hidden may never come back, and another tab may be about to sign out. */
   #saveHidden(): void {
     this.#autosave.keep()
-    const { work, isSubmitted } = this.#state
-    if (work === 'none' && !isSubmitted && areDraftsOpen() && this.#sender.hasUnsent) void this.#autosave.save()
+    const { work, isSubmitted, isElsewhere } = this.#state
+    if (work === 'none' && !isSubmitted && !isElsewhere && areDraftsOpen() && this.#sender.hasUnsent) void this.#autosave.save()
   }
 
   /** Resolves to whether nothing of the form is on this device alone, files under way included. */
   async #saveBeforeSignOut(): Promise<boolean> {
-    if (this.#state.isSubmitted) return true
+    if (this.#state.isSubmitted || this.#state.isElsewhere) return true
     const isStored = this.#state.work !== 'submitting' && (await this.saveNow())
     return isStored && !this.questions.fields.some(({ name }) => this.fields.get(name).files.some(({ status }) => status !== 'stored'))
   }
 
   async #leave(): Promise<void> {
-    const { work, isSubmitted, replacement } = this.#state
+    const { work, isSubmitted, isElsewhere, replacement } = this.#state
     // Answers to former questions go over to the form that takes the place of this one.
-    if (work === 'submitting' || isSubmitted || replacement !== null || !areDraftsOpen()) await this.#autosave.pause()
+    if (work === 'submitting' || isSubmitted || isElsewhere || replacement !== null || !areDraftsOpen()) await this.#autosave.pause()
     else await this.#autosave.leave()
   }
 
@@ -334,27 +395,30 @@ export class FormController {
     if (conflicts.length + taken.length + state.conflicts.length + state.taken.length > 0) this.#change({ conflicts, taken })
   }
 
-  /** What came from elsewhere, to be compared. */
-  #takenAnswers(): string {
-    return JSON.stringify(this.#merge.taken.map(({ field: { name } }) => [name, this.fields.get(name).input]))
+  /** What stands on the screen, question by question. */
+  #shownAnswers(): string[] {
+    return this.questions.fields.map((field) => shownAnswer(field, this.fields.get(field.name)))
   }
 
-  /** Whether the member has seen every answer that a submit would send; null, and said, where the form could not be read. */
-  async #hasSeenAll(seen: string): Promise<boolean | null> {
+  /** Whether a submit would send what the member has seen on the screen; null, and said, where the form could not be read. */
+  async #hasSeenAll(seen: readonly string[]): Promise<boolean | null> {
     try {
       await this.#sender.read()
     } catch {
       this.#showProblems([{ name: null, message: lost }])
       return null
     }
-    return this.#merge.conflicts.length === 0 && this.#takenAnswers() === seen
+    const shown = this.#shownAnswers()
+    const isSeen = this.questions.fields.every((field, index) => isSameInput(field, seen[index] ?? '', shown[index] ?? ''))
+    return isSeen && this.#merge.conflicts.length === 0
   }
 
-  async #sendSubmit(): Promise<FormResult | null> {
+  /** Resolves to the result of a submit that was accepted, or that another device's answers were in the way of; else to null. */
+  async #sendSubmit(answers: readonly FormAnswer[]): Promise<FormResult | null> {
     try {
-      const answers = this.#sender.answers()
       this.#sender.noteSent(answers)
       const result = await this.#calls().submit(answers)
+      if (result.isOutdated && answers.some(({ was }) => was !== undefined)) return result
       // An entry that is still a draft is stored as far as its answers are.
       const isKept = result.isSent ?? (result.form !== null && findNotHeld(this.questions, answers, result.form).size === 0)
       if (isKept && result.userErrors.length === 0) {
@@ -370,9 +434,8 @@ export class FormController {
   }
 
   #takeOver(form: FormDescription, sent: ReadonlySet<string>, arrived: number): void {
-    // An upload since then makes this list of files older than the one here.
-    if (!this.uploads.isMoving && arrived === this.uploads.storedCount) takeStoredFiles(this.questions, this.fields, form)
-    this.#merge.takeStored(form, sent)
+    // A file on its way, or one that has arrived since then, may make this list of files older than the one here.
+    this.#merge.takeStored(form, sent, this.#sendingFiles === 0 && arrived === this.uploads.storedCount)
     this.#showMerged()
     if (form.version !== this.questions.form.version) {
       this.#keepDraft(true)
@@ -382,8 +445,31 @@ export class FormController {
     }
   }
 
+  /** Sends a file, but none over another one that the member has not seen. */
+  async #upload(field: FormField, file: File, options: UploadOptions, isChecked = true): Promise<StoredFile> {
+    const { name } = field
+    const lost = `${name}/${file.name}`
+    const known = keysOf(this.questions.storedFiles(name)).split(';')
+    if (kindOf(field) !== 'file-multiple' || this.#lostFiles.has(lost)) await this.#sender.read()
+    const files = this.questions.storedFiles(name)
+    const arrived = files.find((one) => one.name === file.name && !known.includes(one.key) && this.#lostFiles.has(lost))
+    if (arrived) return arrived
+    if (this.#merge.isInConflict(name)) throw new FormRefusal(answeredElsewhere)
+    this.#sendingFiles += 1
+    try {
+      return await this.#calls().upload({ ...field, files }, file, { ...options, isChecked })
+    } catch (error) {
+      if (!(error instanceof FormRefusal)) this.#lostFiles.add(lost)
+      if (!(error instanceof FormRefusal && error.isOutdated && isChecked)) throw error
+    } finally {
+      this.#sendingFiles -= 1
+    }
+    return this.#upload(field, file, options, false)
+  }
+
   async #lookElsewhere(): Promise<void> {
-    if (this.#state.work !== 'none' || this.#state.isSubmitted) return
+    const { work, isSubmitted, isElsewhere } = this.#state
+    if (work !== 'none' || isSubmitted || isElsewhere) return
     try {
       await this.#sender.read()
     } catch {

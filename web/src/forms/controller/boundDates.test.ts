@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { formOf, keepingServer, question, sectionOf } from '../../../testing/formSamples.ts'
+import { formOf, keepingServer, question, sectionOf, soleTurn } from '../../../testing/formSamples.ts'
 import { FormProgress } from '../DynamicForm/sectionProgress.ts'
 import { openFormDrafts } from '../drafts/formDraft.ts'
 import { FormController } from './FormController.ts'
@@ -15,6 +15,7 @@ function open() {
     fileLimit: 3,
     drafts: openFormDrafts('maria', form.id),
     calls: () => keepingServer(form),
+    turn: soleTurn,
   })
   const progress = new FormProgress(controller.questions.sections, controller.fields)
   const changed = vi.fn()

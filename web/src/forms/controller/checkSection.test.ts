@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepingServer, question, sectionOf } from '../../../testing/formSamples.ts'
+import { keepingServer, question, sectionOf, soleTurn } from '../../../testing/formSamples.ts'
 import { openFormDrafts } from '../drafts/formDraft.ts'
 import type { FormCalls, FormDescription } from '../formTypes.ts'
 import { FormRefusal } from '../formTypes.ts'
@@ -14,7 +14,7 @@ const file = new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })
 
 function open(upload: FormCalls['upload'], rest: Partial<FormCalls> = {}) {
   const calls = { ...keepingServer(form), upload, ...rest }
-  return new FormController({ form, fileLimit: 3, drafts: openFormDrafts('maria', form.id), calls: () => calls })
+  return new FormController({ form, fileLimit: 3, drafts: openFormDrafts('maria', form.id), calls: () => calls, turn: soleTurn })
 }
 
 test('an upload under way holds its section back, and no other', async () => {

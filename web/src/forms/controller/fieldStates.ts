@@ -1,6 +1,7 @@
 import type { FormField, StoredFile } from '../formTypes.ts'
 import { boundBaseOf, findProblem, isOpen } from '../questions/fieldProblem.ts'
 import { boundNames, findBound } from '../questions/findBound.ts'
+import { isFileKind, kindOf } from '../questions/fieldKind.ts'
 import type { FormQuestions } from './formQuestions.ts'
 
 /** A file of an answer: stored, or on its way. */
@@ -25,14 +26,6 @@ export interface RefusedFile {
   message: string
 }
 
-/** Where an answer was given, other than in this tab. */
-export interface AnswerPlace {
-  /** False for another device. */
-  isTab: boolean
-  /** Milliseconds since 1970; null where it is not known. */
-  at: number | null
-}
-
 export interface FieldState {
   input: string
   problem: string | null
@@ -40,8 +33,8 @@ export interface FieldState {
   problemAnswer: string
   files: readonly FileItem[]
   refused: readonly RefusedFile[]
-  /** Where the answer came from while the form was open; null for one of this tab, and once it was seen. */
-  takenFrom: AnswerPlace | null
+  /** Whether the answer came from elsewhere while the form was open, and was not seen since. */
+  isTaken: boolean
 }
 
 type Listener = () => void
@@ -51,6 +44,12 @@ export const isMoving = ({ status }: FileItem): boolean => status !== 'stored' &
 
 /** The keys of the stored files of an answer. */
 export const storedKeys = ({ files }: FieldState): string[] => files.flatMap((item) => (item.status === 'stored' ? [item.id] : []))
+
+export const keysOf = (files: readonly StoredFile[]): string => files.map(({ key }) => key).join(';')
+
+/** The answer that a question shows, to be compared: its input, or the keys of its stored files. */
+export const shownAnswer = (field: FormField, state: FieldState): string =>
+  isFileKind(kindOf(field)) ? storedKeys(state).join(';') : state.input
 
 /** The input and the files, to be compared; a file on its way has another id once it is stored. */
 const answerOf = ({ input, files }: FieldState): string => [input, ...files.map(({ id }) => id)].join('\n')
@@ -72,7 +71,7 @@ export class FieldStates {
         problemAnswer: '',
         files: storedItems(field.files),
         refused: [],
-        takenFrom: null,
+        isTaken: false,
       }
       this.#states.set(field.name, state)
     }

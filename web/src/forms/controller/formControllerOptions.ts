@@ -1,5 +1,6 @@
 import type { DraftStorage } from '../drafts/draftStorage.ts'
 import type { FormPart } from '../drafts/formDraft.ts'
+import type { FormTurn } from '../drafts/formTurn.ts'
 import type { FormCalls, FormDescription } from '../formTypes.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
 
@@ -8,6 +9,5 @@ export interface FormControllerOptions {
   fileLimit: FileLimit
   drafts: DraftStorage<FormPart>
   calls: () => FormCalls
-  /** Another page load, in tests. */
-  tab?: string
+  turn: FormTurn
 }

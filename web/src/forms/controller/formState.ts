@@ -1,5 +1,5 @@
-import type { FormDescription, FormUserError } from '../formTypes.ts'
-import type { AnswerConflict, TakenAnswer } from './AnswerMerge.ts'
+import type { FormDescription, FormField, FormUserError } from '../formTypes.ts'
+import type { AnswerConflict } from './AnswerMerge.ts'
 import type { QuestionChanges } from '../drafts/formDraft.ts'
 import type { SaveState } from './Autosave.ts'
 
@@ -15,7 +15,7 @@ export interface FormState {
   /** Questions that were answered differently here and elsewhere, in their order. */
   conflicts: readonly AnswerConflict[]
   /** Answers that came from elsewhere since this section was opened, in the order of their questions. */
-  taken: readonly TakenAnswer[]
+  taken: readonly FormField[]
   /** Counts the acts that wait until the member has looked at conflicts, or at what came from elsewhere. */
   mergeAttempt: number
   /** What changed in the questions since the draft that was recovered. */
@@ -23,6 +23,8 @@ export interface FormState {
   /** The form with other questions than these, once the cooperative has changed them. */
   replacement: FormDescription | null
   isSubmitted: boolean
+  /** Whether another tab of this browser has the turn to fill in the form. */
+  isElsewhere: boolean
 }
 
 /** The state of a form that was just opened. */
@@ -38,4 +40,5 @@ export const firstState: FormState = {
   changes: null,
   replacement: null,
   isSubmitted: false,
+  isElsewhere: false,
 }

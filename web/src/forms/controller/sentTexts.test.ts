@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { formOf, keepingServer, question } from '../../../testing/formSamples.ts'
+import { formOf, keepingServer, question, soleTurn } from '../../../testing/formSamples.ts'
 import { openFormDrafts } from '../drafts/formDraft.ts'
 import type { FormAnswer, FormCalls, FormDescription, FormResult } from '../formTypes.ts'
 import { FormController } from './FormController.ts'
@@ -13,7 +13,7 @@ const opened: (() => void)[] = []
 function open(calls: Partial<FormCalls>, { description = form }: { description?: FormDescription } = {}) {
   const server = { ...keepingServer(description), ...calls }
   const drafts = openFormDrafts('maria', description.id)
-  const controller = new FormController({ form: description, fileLimit: 3, drafts, calls: () => server })
+  const controller = new FormController({ form: description, fileLimit: 3, drafts, calls: () => server, turn: soleTurn })
   const stop = controller.start()
   opened.push(stop)
   return { controller, stop, calls: server }

@@ -17,6 +17,11 @@ export class SentTexts {
     this.#texts.set(name, new Set(texts))
   }
 
+  /** Forgets all: another tab goes on, and its draft has those that it knew. */
+  clear(): void {
+    this.#texts.clear()
+  }
+
   /** All of them, as a draft keeps them. */
   all(): Sent {
     return Object.fromEntries([...this.#texts].map(([name, texts]) => [name, [...texts]]))

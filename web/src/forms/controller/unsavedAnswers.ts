@@ -3,7 +3,7 @@ import { isFileKind, kindOf } from '../questions/fieldKind.ts'
 import { isTooLong } from '../questions/fieldProblem.ts'
 import { isChanged, readValue } from '../questions/fieldValue.ts'
 import type { FieldStates } from './fieldStates.ts'
-import { isMoving, storedKeys } from './fieldStates.ts'
+import { isMoving, keysOf, storedKeys } from './fieldStates.ts'
 import type { FormQuestions } from './formQuestions.ts'
 
 /** The keys to keep, where the member removed a stored file; null while an upload could add one. */
@@ -29,11 +29,12 @@ export function collectAnswers(questions: FormQuestions, states: FieldStates): F
     const { name } = field
     if (isFileKind(kindOf(field))) {
       const kept = keptFiles(field, questions, states)
-      return kept ? [{ name, keptFiles: kept }] : []
+      return kept ? [{ name, keptFiles: kept, was: keysOf(questions.storedFiles(name)) }] : []
     }
     const { input } = states.get(name)
     const value = readValue(field, input)
-    if (value === null || !isChanged(field, input, questions.storedText(name))) return []
-    return isTooLong(value) ? [] : [{ name, value }]
+    const was = questions.storedText(name)
+    if (value === null || !isChanged(field, input, was)) return []
+    return isTooLong(value) ? [] : [{ name, value, was }]
   })
 }

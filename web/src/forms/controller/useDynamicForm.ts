@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { openFormDrafts } from '../drafts/formDraft.ts'
+import { openFormTurn } from '../drafts/formTurn.ts'
 import type { FormCalls, FormDescription } from '../formTypes.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
 import type { FieldState } from './fieldStates.ts'
@@ -19,6 +20,8 @@ export interface DynamicFormHandle {
   controller: FormController
   /** Begins again with the changed questions of `state.replacement`; the answers are recovered from the device. */
   replace: (form: FormDescription) => void
+  /** Goes on here with the form that is filled in in another tab, as it stands there. */
+  goOnHere: () => Promise<void>
 }
 
 /** A form that is filled in, its answers recovered from the device where there are newer ones than at the server. */
@@ -34,16 +37,23 @@ export function useDynamicForm(options: DynamicFormOptions): DynamicFormHandle {
         form: described,
         fileLimit,
         drafts: openFormDrafts(userId, described.id),
+        turn: openFormTurn(userId, described.id),
         calls: () => calls.current,
       }),
   )
   const [controller, setController] = useState(() => create(form))
   useEffect(() => controller.start(), [controller])
+  const show = (described: FormDescription) => {
+    const next = create(described)
+    next.adoptFiles(controller)
+    setController(next)
+  }
   const replace = (described: FormDescription) => {
     controller.keepForReplacement()
-    setController(create(described))
+    show(described)
   }
-  return { controller, replace }
+  const goOnHere = async () => show(await controller.takeOver())
+  return { controller, replace, goOnHere }
 }
 
 /** The state of the form besides its questions. */

@@ -1,8 +1,6 @@
 import type { FormDescription, FormField } from '../formTypes.ts'
 import { isValueKind, kindOf } from '../questions/fieldKind.ts'
-import { isChanged } from '../questions/fieldValue.ts'
 import { questionsOf } from '../questions/sections.ts'
-import type { AnswerVersion } from './answerVersion.ts'
 import type { Draft, Texts } from './draft.ts'
 import { isListOf, isRecordOf, isText, isTexts, textOf } from './draft.ts'
 import type { DraftStorage } from './draftStorage.ts'
@@ -20,11 +18,9 @@ export interface FormPart {
   questions: Readonly<Record<string, { label: string; fingerprint: string }>>
   /** What was sent without an answer of the server, and may be stored: no answer of another device. */
   sent: Sent
-  /** The edits that each answer contains; none where this tab knows of no edit. */
-  versions: Readonly<Record<string, AnswerVersion>>
 }
 
-/** The draft of a form that the server describes. Each tab writes its own. */
+/** The draft of a form that the server describes. */
 export type FormDraft = Draft<FormPart>
 
 const valueQuestions = (form: FormDescription): FormField[] => questionsOf(form.sections).filter((field) => isValueKind(kindOf(field)))
@@ -72,15 +68,6 @@ export function findChanges(form: FormDescription, draft: FormDraft): QuestionCh
   return changes.changedQuestions > 0 || changes.dropped.length > 0 ? changes : null
 }
 
-/** What a draft says of one question; no `input` where it has none. A draft of an earlier format has no versions: a changed answer was edited when it was saved. */
-export function readDrafted(draft: FormDraft, field: FormField): { input: string | undefined; base: string; version: AnswerVersion } {
-  const input = textOf(draft.inputs, field.name)
-  const base = textOf(draft.base, field.name) ?? ''
-  const known = Object.hasOwn(draft.versions, field.name) ? draft.versions[field.name] : undefined
-  const isEdited = input !== undefined && isChanged(field, input, base)
-  return { input, base, version: known ?? (isEdited ? { [draft.tab]: draft.savedAt } : {}) }
-}
-
 /** What a draft says was sent of one question. */
 export const textsSent = ({ sent }: FormDraft, name: string): readonly string[] => (Object.hasOwn(sent, name) ? (sent[name] ?? []) : [])
 
@@ -89,11 +76,9 @@ const isQuestions = isRecordOf(
   (value): value is FormPart['questions'][string] => isTexts(value) && 'label' in value && 'fingerprint' in value,
 )
 
-const isVersions = isRecordOf(isRecordOf((edit): edit is number => typeof edit === 'number'))
-
-function readPart({ version, base, questions, sent = {}, versions = {} }: Readonly<Record<string, unknown>>): FormPart | null {
-  const isPart = isText(version) && isTexts(base) && isQuestions(questions) && isSent(sent) && isVersions(versions)
-  return isPart ? { version, base, questions, sent, versions } : null
+function readPart({ version, base, questions, sent = {} }: Readonly<Record<string, unknown>>): FormPart | null {
+  const isPart = isText(version) && isTexts(base) && isQuestions(questions) && isSent(sent)
+  return isPart ? { version, base, questions, sent } : null
 }
 
 export function openFormDrafts(userId: string, formId: string): DraftStorage<FormPart> {

@@ -1,5 +1,3 @@
-import { toServerTime } from '@/clock.ts'
-import { formatTime } from '@/format/date.ts'
 import type { FieldState } from '../controller/fieldStates.ts'
 import type { FormField } from '../formTypes.ts'
 import { isFileKind, kindOf } from '../questions/fieldKind.ts'
@@ -17,17 +15,13 @@ function isAsPrefilled(field: FormField, { input, files }: Pick<FieldState, 'inp
   return files.map(({ id }) => id).join(';') === field.files.map(({ key }) => key).join(';')
 }
 
-function originOf(field: FormField, state: Pick<FieldState, 'input' | 'files' | 'takenFrom'>): string {
-  const { takenFrom } = state
-  if (takenFrom) {
-    const time = takenFrom.at === null ? '' : `, ${formatTime(toServerTime(takenFrom.at))}`
-    return `From another ${takenFrom.isTab ? 'tab' : 'device'}${time}.`
-  }
+function originOf(field: FormField, state: Pick<FieldState, 'input' | 'files' | 'isTaken'>): string {
+  if (state.isTaken) return 'From another device.'
   return field.prefilledFrom && isAsPrefilled(field, state) ? origins[field.prefilledFrom] : ''
 }
 
 /** What stands under the label of a question: its help, what else it says, and from where its answer was taken until it is changed. */
-export function hintOf(field: FormField, state: Pick<FieldState, 'input' | 'files' | 'takenFrom'>, ...more: readonly string[]): string {
+export function hintOf(field: FormField, state: Pick<FieldState, 'input' | 'files' | 'isTaken'>, ...more: readonly string[]): string {
   const origin = originOf(field, state)
   return [field.information, ...more, origin].filter(Boolean).join(' ')
 }

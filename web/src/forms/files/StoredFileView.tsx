@@ -18,10 +18,11 @@ interface StoredFileViewProps {
   isLarge?: boolean
   /** What can be done besides viewing it. */
   actions?: ReactElement
+  detail?: string
 }
 
 /** A stored file: its name leads to it; images and PDF open in the page. */
-export function StoredFileView({ file, isLarge = false, actions }: StoredFileViewProps) {
+export function StoredFileView({ file, isLarge = false, actions, detail = 'Uploaded' }: StoredFileViewProps) {
   const [view, setView] = useState<'closed' | 'open' | 'failed'>('closed')
   const { name, url } = file
   const link = (
@@ -40,7 +41,7 @@ export function StoredFileView({ file, isLarge = false, actions }: StoredFileVie
       <FileCard
         mark={<StoredThumbnail name={name} url={url} isLarge={isLarge} />}
         name={link}
-        detail="Uploaded"
+        detail={detail}
         isStacked={isLarge && viewOf(name) === 'image'}
         failure={
           view === 'failed' && (

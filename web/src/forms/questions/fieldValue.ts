@@ -66,3 +66,9 @@ function simplify(field: FormField, value: string): string {
 /** Whether two stored values are one answer, as different services may write it. */
 export const isSameAnswer = (field: FormField, one: string, other: string): boolean =>
   simplify(field, one) === simplify(field, other) || !isChanged(field, showValue(field, one), other)
+
+/** Whether two inputs of a control, or the keys of two answers with files, are one answer. */
+export function isSameInput(field: FormField, one: string, other: string): boolean {
+  const [value, otherValue] = [readValue(field, one), readValue(field, other)]
+  return one === other || (value !== null && otherValue !== null && isSameAnswer(field, value, otherValue))
+}

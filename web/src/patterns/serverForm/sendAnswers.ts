@@ -7,11 +7,13 @@ import { kindOf } from '@/forms/questions/fieldKind.ts'
 import type { AnswerInput } from '@/schema.generated.ts'
 import { sendMutation } from '@/session/sendMutation.ts'
 
+type CodedError = UserError & { code?: string }
+
 /** What the BFF answered to a mutation with answers. */
 interface AnswersPayload {
   /** As it is stored now; null when nothing was stored. */
   form: FormDescription | null
-  userErrors: readonly UserError[]
+  userErrors: readonly CodedError[]
   isSent?: FormResult['isSent']
 }
 
@@ -38,11 +40,14 @@ export async function saveAnswers(
   return Object.values(data)[0]
 }
 
+/** Whether the form as a whole is another one by now: submitted, or answered on another device. */
+const isOutdated = (userErrors: readonly CodedError[]): boolean => userErrors.some(({ code, field }) => code === 'CONFLICT' && !field)
+
 /** A save or a submit of the form engine. */
 export function callWith(send: SendAnswers): FormCalls['save'] {
   return async (answers) => {
     const { form, userErrors, isSent } = await send([...answers])
-    return { form, userErrors: locateUserErrors(userErrors, answers), isSent }
+    return { form, userErrors: locateUserErrors(userErrors, answers), isSent, isOutdated: isOutdated(userErrors) }
   }
 }
 
@@ -56,13 +61,14 @@ function findStored(form: FormDescription | null, { name, files: before }: FormF
 
 /** An upload of the form engine: a save of one file, which replaces the stored one where the question takes a single file. */
 export function uploadWith(send: SendAnswers): FormCalls['upload'] {
-  return async (field, file, { onProgress, signal }) => {
+  return async (field, file, { onProgress, signal, isChecked }) => {
     const isSeveral = kindOf(field) === 'file-multiple'
-    const answer = { name: field.name, files: [file], ...(!isSeveral && { keptFiles: [] }) }
+    const was = field.files.map(({ key }) => key).join(';')
+    const answer = { name: field.name, files: [file], ...(!isSeveral && { keptFiles: [], ...(isChecked && { was }) }) }
     const onUploadProgress = (percent: number) => onProgress((file.size * percent) / 100, file.size)
     const { form, userErrors } = await send([answer], { signal, onUploadProgress })
     const stored = findStored(form, field, isSeveral)
-    if (userErrors[0]) throw new FormRefusal(userErrors[0].message)
+    if (userErrors[0]) throw new FormRefusal(userErrors[0].message, isOutdated(userErrors))
     if (!stored) throw new Error(`The answer has no file for ${field.name}.`)
     return stored
   }

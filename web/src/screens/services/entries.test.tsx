@@ -29,7 +29,7 @@ test('a submitted service is read-only, in review, with the focus on its heading
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   const submit = operations.find(({ operation }) => operation === 'SubmitForm')
   const idempotencyKey = expect.any(String) as string
-  const answers = [{ name: 'reason', value: 'Medical' }]
+  const answers = [{ name: 'reason', value: 'Medical', was: '' }]
   expect(submit?.variables).toEqual({ input: { id: 'form', version: '1', answers, idempotencyKey } })
 })
 

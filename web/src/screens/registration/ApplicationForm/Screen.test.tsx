@@ -37,7 +37,7 @@ describe('the form of the application', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(place.pathname).toBe('/application/offer'))
     const save = sent.find(({ operation }) => operation === 'SaveRegistration')
-    expect(save?.variables).toEqual({ input: { id: 'form', version: '1', answers: [{ name: 'nickname', value: 'Ana' }] } })
+    expect(save?.variables).toEqual({ input: { id: 'form', version: '1', answers: [{ name: 'nickname', value: 'Ana', was: '' }] } })
   })
 
   it('says beside the employee ID that another account has it, and saves the other answers', async () => {
@@ -60,7 +60,7 @@ describe('the form of the application', () => {
     await waitFor(() => expect(sent.filter(({ operation }) => operation === 'SaveRegistration')).toHaveLength(2))
     expect(id.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(id.getAttribute('aria-describedby') ?? '')?.textContent).toContain(message)
-    expect(sent.at(-1)?.variables).toMatchObject({ input: { answers: [{ name: 'nickname', value: 'Ana' }] } })
+    expect(sent.at(-1)?.variables).toMatchObject({ input: { answers: [{ name: 'nickname', value: 'Ana', was: '' }] } })
   })
 
   it('shows the task list first, keeps the open section in the address, and asks the server once', async () => {
