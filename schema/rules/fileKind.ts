@@ -7,6 +7,8 @@ interface FileKind {
   words: string
   /** Its content type, where the portal takes files of it. */
   type?: string
+  /** What to do about it, where it is not taken. */
+  advice?: string
 }
 
 /** As many of a file's first bytes as `kindOfBytes` needs: some programs begin a PDF with a byte order mark and empty lines. */
@@ -17,7 +19,12 @@ const kinds: readonly FileKind[] = [
   { begins: /^\x89PNG\r\n.\n/s, said: /png$/i, words: 'a PNG picture', type: 'image/png' },
   { begins: /^\xFF\xD8\xFF/, said: /(?:jpe?g|jfif)$/i, words: 'a JPEG picture', type: 'image/jpeg' },
   { begins: /^(?:\xEF\xBB\xBF)?\s*%PDF-/, said: /pdf$/i, words: 'a PDF file', type: 'application/pdf' },
-  { begins: /^.{4}ftyp(?:hei|hev|mif1|msf1)/s, said: /hei[cf]$/i, words: 'a HEIC picture' },
+  {
+    begins: /^.{4}ftyp(?:hei|hev|mif1|msf1)/s,
+    said: /hei[cf]$/i,
+    words: 'a HEIC picture',
+    advice: 'This photo is in the HEIC format, which Kapwa cannot open. Set your camera to “Most compatible”, or choose a JPEG.',
+  },
   { begins: /^.{4}ftypavi/s, said: /avif$/i, words: 'an AVIF picture' },
   { begins: /^.{4}ftyp/s, said: /(?:mp4|mov|quicktime)$/i, words: 'a video' },
   { begins: /^GIF8/, said: /gif$/i, words: 'a GIF picture' },

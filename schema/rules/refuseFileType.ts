@@ -26,7 +26,8 @@ export const nameTypes = (contentTypes: readonly string[]): string =>
 /** Why a file is refused for its type: what the file is, as far as its content or its name tells, and which content types are taken. */
 export function refuseFileType({ name, type, head }: ChosenFile, taken: readonly string[]): string {
   const hasContent = head !== undefined && head.length > 0
-  const { words, type: found } = (hasContent ? kindOfBytes(head) : kindSaid({ name, type })) ?? {}
+  const { words, type: found, advice } = (hasContent ? kindOfBytes(head) : kindSaid({ name, type })) ?? {}
+  if (advice !== undefined) return advice
   const isTaken = found !== undefined && taken.includes(found)
   if (isTaken && hasContent) return `${name} is ${words}, but it is damaged, or its name says another type. Choose another file.`
   return `${name} is ${isTaken || !words ? 'of a type that is not taken here' : words}. Choose a ${nameTypes(taken)} file.`

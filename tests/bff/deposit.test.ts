@@ -109,7 +109,10 @@ test.each([
 })
 
 test.each([
-  ['\0\0\0\x18ftypheic', 'IMG.jpg is a HEIC picture. Choose a PNG, JPEG or PDF file.'],
+  [
+    '\0\0\0\x18ftypheic',
+    'This photo is in the HEIC format, which Kapwa cannot open. Set your camera to “Most compatible”, or choose a JPEG.',
+  ],
   ['\x89PNG\r\n\x1a\n', 'IMG.jpg is a PNG picture, but it is damaged, or its name says another type. Choose another file.'],
   ['a slip', 'IMG.jpg is of a type that is not taken here. Choose a PNG, JPEG or PDF file.'],
 ])('a proof that begins with %j is refused by its content', async (begin, message) => {

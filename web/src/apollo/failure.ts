@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { UnreadableFileError } from '@/forms/files/readableFile.ts'
 import { UnreachableError } from './UnreachableError.ts'
 
 /** A failed request, as a message to show. */
@@ -44,9 +45,12 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof UnreachableError || ServerParseError.is(error) || isEnded(error)
 }
 
+/** Whether a file that was to be sent has changed or is gone. */
+export const isUnreadableFile = (error: unknown): error is UnreadableFileError => error instanceof UnreadableFileError
+
 /** Whether an error is none of a request: a mistake in the client's own code, or a function that the browser lacks. */
 export function isOwnFault(error: unknown): boolean {
-  return !isUnreachable(error) && !CombinedGraphQLErrors.is(error) && !ServerError.is(error)
+  return !isUnreachable(error) && !isUnreadableFile(error) && !CombinedGraphQLErrors.is(error) && !ServerError.is(error)
 }
 
 /** Whether a field of the answer is null because the REST API answered in a form that the portal does not know. */
@@ -57,8 +61,9 @@ export function isUnreadableAt(error: unknown, field: string): boolean {
 
 const turnedAway: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UNAUTHENTICATED', 'PROOF_NEEDED', 'CLIENT_OUTDATED'])
 
-/** Whether the request was turned away before anything was done: after too many, without a session, without a step-up, and by another version. */
+/** Whether the request was turned away before anything was done: after too many, without a session, without a step-up, by another version, and by the device. */
 export function wasTurnedAway(error: unknown): boolean {
+  if (isUnreadableFile(error)) return true
   if (ServerError.is(error)) return error.statusCode === 429
   if (!CombinedGraphQLErrors.is(error)) return false
   return error.errors.some(({ extensions }) => turnedAway.has(String(extensions?.code)))
@@ -103,5 +108,6 @@ export function describeFailure(error: unknown): Failure {
     if (error.statusCode === 413) return { message: tooLarge }
     return { message: error.statusCode === 502 || error.statusCode === 503 || error.statusCode === 504 ? unavailable : broken }
   }
+  if (isUnreadableFile(error)) return { message: error.message }
   return { message: isUnreachable(error) ? unreachable : ownFault }
 }

@@ -158,6 +158,17 @@ const slip = new File(['slip'], 'slip.txt', { type: 'text/plain' })
 const upload = (context = {}, input: object = { amount: '100.00', proof: receipt, more: [slip, receipt] }) =>
   client.mutate({ mutation: sendProof, variables: { input }, context })
 
+const changedWords = 'The file has changed or is gone. Choose it again.'
+
+/** A file that can be read so many times, and then has changed. */
+function changing(reads: number): File {
+  const file = new File(['paid'], 'receipt.txt', { type: 'text/plain' })
+  const slice = vi.spyOn(file, 'slice')
+  for (let read = 0; read < reads; read += 1) slice.mockReturnValueOnce(new Blob(['p']))
+  slice.mockReturnValue({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) } as Blob)
+  return file
+}
+
 describe.each([
   ['fetch', {}],
   ['XMLHttpRequest', { onUploadProgress: () => undefined }],
@@ -193,6 +204,13 @@ describe.each([
     expect(describeFailure(await failureOf(upload(context)))).toEqual({ message: unreachable })
   })
 
+  test('is not sent with a file that changed since it was chosen, and says so', async () => {
+    answer(() => HttpResponse.json({ data: { sendProof: true } }))
+    const failure = await failureOf(upload(context, { proof: changing(0) }))
+    expect(describeFailure(failure)).toEqual({ message: changedWords })
+    expect([wasTurnedAway(failure), requests, report.mock.calls]).toEqual([true, [], []])
+  })
+
   test('ends when it is cancelled', async () => {
     answer(async () => {
       await delay('infinite')
@@ -204,6 +222,12 @@ describe.each([
     cancel.abort()
     expect(await failure).toMatchObject({ name: 'AbortError' })
   })
+})
+
+test('a file that changes while it is sent is told as such, not as the line’s fault', async () => {
+  answer(() => HttpResponse.error())
+  const failure = await failureOf(upload({ onUploadProgress: () => undefined }, { proof: changing(2) }))
+  expect(describeFailure(failure)).toEqual({ message: changedWords })
 })
 
 test('a cancelled upload is not begun', async () => {

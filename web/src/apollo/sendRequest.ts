@@ -1,3 +1,4 @@
+import { requireReadable } from '@/forms/files/readableFile.ts'
 import { UnreachableError } from './UnreachableError.ts'
 
 /** In milliseconds. The BFF has a shorter deadline: this ends a request that hangs on the way to it. */
@@ -34,11 +35,18 @@ function readResponse(xhr: XMLHttpRequest): Response {
   return new Response(body, { status, statusText, headers: readHeaders(xhr.getAllResponseHeaders()) })
 }
 
+/** Rejects where a file of the body has changed or is gone: then nothing was sent, whatever the browser says. */
+async function requireReadableBody(body: string | FormData): Promise<void> {
+  const values = typeof body === 'string' ? [] : [...body.values()]
+  await Promise.all(values.flatMap((value) => (typeof value === 'string' ? [] : requireReadable(value))))
+}
+
 /** Sends with XMLHttpRequest, because `fetch` reports no progress. The deadline counts from the last progress, and anew once all is sent. */
 function sendWithProgress({ url, headers, body, signal, onUploadProgress }: HttpRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isSent = false
     const stop = (reason: unknown) => {
       reject(reason instanceof Error ? reason : new Error(String(reason)))
       xhr.abort()
@@ -52,9 +60,12 @@ function sendWithProgress({ url, headers, body, signal, onUploadProgress }: Http
       restartDeadline()
       if (total > 0) onUploadProgress?.(Math.floor((100 * loaded) / total))
     }
-    xhr.upload.onload = () => restartDeadline(answerDeadline)
+    xhr.upload.onload = () => {
+      isSent = true
+      restartDeadline(answerDeadline)
+    }
     xhr.onload = () => resolve(readResponse(xhr))
-    xhr.onerror = () => reject(new UnreachableError())
+    xhr.onerror = () => requireReadableBody(isSent ? '' : body).then(() => reject(new UnreachableError()), reject)
     xhr.onloadend = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
@@ -70,9 +81,10 @@ function sendWithProgress({ url, headers, body, signal, onUploadProgress }: Http
 
 /**
  * Sends a request to the portal's own server, with its cookies. Rejects with an UnreachableError when it gets no answer, with a `TimeoutError`
- * after its deadline, and with the reason of `signal` when that is aborted.
+ * after its deadline, with an UnreadableFileError for a file that has changed or is gone, and with the reason of `signal` when that is aborted.
  */
 export async function sendRequest(request: HttpRequest): Promise<Response> {
+  if (typeof request.body !== 'string') await requireReadableBody(request.body)
   if (request.onUploadProgress) return sendWithProgress(request)
   const { url, headers, body } = request
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(typeof body === 'string' ? deadline : uploadDeadline)])

@@ -97,7 +97,7 @@ export interface UploadOptions {
 export interface FormCalls {
   save: (answers: readonly FormAnswer[]) => Promise<FormResult>
   submit: (answers: readonly FormAnswer[]) => Promise<FormResult>
-  /** Stores one file for the question, whose `files` are those known to be stored before. Rejects with a FormRefusal where the server refused it. */
+  /** Stores one file for the question, whose `files` are those known to be stored before. Rejects with a FormRefusal where it is not taken, and with LineLost where the connection ended. */
   upload: (field: FormField, file: File, options: UploadOptions) => Promise<StoredFile>
   /** Reads the form again, to find a newer draft of another device. */
   reload?: (() => Promise<FormDescription>) | undefined
@@ -105,7 +105,7 @@ export interface FormCalls {
 
 /** A refusal of an upload, in words for the member. */
 export class FormRefusal extends Error {
-  override readonly name = 'FormRefusal'
+  override name = 'FormRefusal'
   /** As `isOutdated` of a result. */
   readonly isOutdated: boolean
 
@@ -113,4 +113,9 @@ export class FormRefusal extends Error {
     super(message)
     this.isOutdated = isOutdated
   }
+}
+
+/** An upload that the connection has ended, before all of it was sent. */
+export class LineLost extends Error {
+  override readonly name = 'LineLost'
 }

@@ -1,14 +1,16 @@
 import type { FormCalls, FormField, StoredFile } from '../formTypes.ts'
-import { FormRefusal } from '../formTypes.ts'
+import { FormRefusal, LineLost } from '../formTypes.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
 import { findFileProblem, isLargePhoto } from '../questions/fileRules.ts'
 import { kindOf } from '../questions/fieldKind.ts'
-import { fitPhoto } from '../files/fitPhoto.ts'
+import { prepareFile } from '../files/prepareFile.ts'
 import type { FieldStates, FileItem } from './fieldStates.ts'
 
 type MovingItem = Exclude<FileItem, { status: 'stored' }>
 
 const failure = 'The upload failed. Retry, or choose another file.'
+/** In milliseconds, until a file that is held is tried again although the device names no connection that came back. */
+const retryDelay = 30_000
 const onlyOne = 'Only one file can be sent here.'
 
 let uploadCount = 0
@@ -20,6 +22,9 @@ export class Uploads {
   readonly #limit: FileLimit
   readonly #onStored: (field: FormField, file: StoredFile) => void
   readonly #aborts = new Map<string, AbortController>()
+  /** The questions of files that wait for the connection, by the id of the file. */
+  readonly #held = new Map<string, FormField>()
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
   #last: Promise<void> = Promise.resolve()
   #refusals = 0
   /** Counts the files that have arrived. */
@@ -37,14 +42,24 @@ export class Uploads {
     this.#onStored = onStored
   }
 
+  /** Sends what waits for the connection once it is back, until the returned function is called. */
+  start(): () => void {
+    const resume = () => this.#resume()
+    window.addEventListener('online', resume)
+    resume()
+    return () => {
+      window.removeEventListener('online', resume)
+      clearTimeout(this.#retryTimer)
+    }
+  }
+
   /** Checks the files on the device, and sends those that may go; of several for a single-file question, the first that may. */
   choose(field: FormField, chosen: readonly File[]): void {
     const isSeveral = kindOf(field) === 'file-multiple'
     this.#states.set(field.name, { refused: [], problem: null })
     let begun = 0
     for (const source of chosen) {
-      const problem = isLargePhoto(source, this.#limit) ? null : findFileProblem(kindOf(field), source, this.#limit)
-      const message = problem ?? (begun > 0 && !isSeveral ? onlyOne : null)
+      const message = findFileProblem(kindOf(field), source, this.#limit) ?? (begun > 0 && !isSeveral ? onlyOne : null)
       if (message !== null) {
         this.#refuse(field, source, message)
         continue
@@ -62,13 +77,14 @@ export class Uploads {
   cancel(field: FormField, id: string): void {
     this.#aborts.get(id)?.abort()
     this.#aborts.delete(id)
+    this.#held.delete(id)
     const { files } = this.#states.get(field.name)
     this.#states.set(field.name, { files: files.filter((item) => item.id !== id) })
   }
 
   retry(field: FormField, id: string): void {
     const item = this.#states.get(field.name).files.find((file) => file.id === id)
-    if (item?.status === 'failed') this.#enqueue(field, item)
+    if (item?.status === 'failed' || item?.status === 'held') this.#enqueue(field, item)
   }
 
   #refuse(field: FormField, source: File, message: string): void {
@@ -82,6 +98,7 @@ export class Uploads {
       status: 'waiting',
       id: `upload-${uploadCount}`,
       source,
+      chosenSize: source.size,
       sent: 0,
       total: source.size,
       message: '',
@@ -106,33 +123,36 @@ export class Uploads {
     // Read anew after each wait, as a cancel changes it meanwhile.
     const isCancelled = () => signal.aborted
     if (isCancelled()) return
-    const source = await this.#fit(field, id, chosen, signal)
-    if (source === null || isCancelled()) return
-    this.#change(field, id, { status: 'uploading', source, total: source.size })
-    const onProgress = (sent: number, total: number) => this.#change(field, id, { sent, total })
     try {
+      if (!navigator.onLine) throw new LineLost()
+      if (isLargePhoto(chosen)) this.#change(field, id, { status: 'shrinking' })
+      const source = await prepareFile(kindOf(field), chosen, this.#limit)
+      if (isCancelled()) return
+      this.#change(field, id, { status: 'uploading', source, total: source.size })
+      const onProgress = (sent: number, total: number) => this.#change(field, id, { sent, total })
       const file = await this.#upload()(field, source, { onProgress, signal })
       this.#aborts.delete(id)
       if (!isCancelled()) this.#store(field, id, file)
     } catch (error) {
       this.#aborts.delete(id)
-      if (isCancelled()) return
-      const isRefused = error instanceof FormRefusal
-      this.#change(field, id, { status: 'failed', message: isRefused ? error.message : failure, isRefused })
+      if (!isCancelled()) this.#noteFailure(field, id, error)
     }
   }
 
-  /** A photo above the limit made smaller; null where it was cancelled, or is refused as the device cannot scale it. */
-  async #fit(field: FormField, id: string, chosen: File, signal: AbortSignal): Promise<File | null> {
-    if (!isLargePhoto(chosen, this.#limit)) return chosen
-    this.#change(field, id, { status: 'shrinking' })
-    const source = await fitPhoto(chosen, this.#limit)
-    if (signal.aborted) return null
-    const message = findFileProblem(kindOf(field), source, this.#limit)
-    if (message === null) return source
-    this.cancel(field, id)
-    this.#refuse(field, chosen, message)
-    return null
+  #noteFailure(field: FormField, id: string, error: unknown): void {
+    const isRefused = error instanceof FormRefusal
+    const isHeld = error instanceof LineLost
+    this.#change(field, id, { status: isHeld ? 'held' : 'failed', message: isRefused ? error.message : failure, isRefused })
+    if (!isHeld) return
+    this.#held.set(id, field)
+    clearTimeout(this.#retryTimer)
+    this.#retryTimer = setTimeout(() => this.#resume(), retryDelay)
+  }
+
+  #resume(): void {
+    const held = [...this.#held]
+    this.#held.clear()
+    for (const [id, field] of held) this.retry(field, id)
   }
 
   #store(field: FormField, id: string, file: StoredFile): void {

@@ -8,13 +8,17 @@ import type { FormQuestions } from './formQuestions.ts'
 export type FileItem =
   | { status: 'stored'; id: string; file: StoredFile }
   | {
-      status: 'waiting' | 'shrinking' | 'uploading' | 'failed'
+      /** One that is held goes by itself once the connection is back. */
+      status: 'waiting' | 'held' | 'shrinking' | 'uploading' | 'failed'
       id: string
+      /** As it is sent. */
       source: File
+      /** In bytes, as it was chosen. */
+      chosenSize: number
       sent: number
       total: number
       message: string
-      /** The server does not take this file: sent again it would be refused again. */
+      /** This file is not taken: sent again it would be refused again. */
       isRefused: boolean
     }
 
@@ -40,7 +44,7 @@ export interface FieldState {
 type Listener = () => void
 
 /** Whether a file waits or is on its way. */
-export const isMoving = ({ status }: FileItem): boolean => status !== 'stored' && status !== 'failed'
+export const isMoving = ({ status }: FileItem): boolean => status !== 'stored' && status !== 'failed' && status !== 'held'
 
 /** The keys of the stored files of an answer. */
 export const storedKeys = ({ files }: FieldState): string[] => files.flatMap((item) => (item.status === 'stored' ? [item.id] : []))

@@ -1,5 +1,5 @@
 import type { FormField, FormUserError } from '../formTypes.ts'
-import type { FieldStates } from './fieldStates.ts'
+import type { FieldStates, FileItem } from './fieldStates.ts'
 import { isMoving } from './fieldStates.ts'
 
 /** What keeps questions from being submitted, in their order. */
@@ -7,12 +7,14 @@ export function findProblems(fields: readonly FormField[], states: FieldStates):
   return fields.flatMap((field): FormUserError[] => {
     const { name, label } = field
     const { files } = states.get(name)
-    const hasFailed = files.some(({ status }) => status === 'failed')
+    const has = (wanted: FileItem['status']) => files.some(({ status }) => status === wanted)
     const ofFiles = files.some(isMoving)
       ? `${label} is still being uploaded. Wait for it, or cancel it.`
-      : hasFailed
-        ? `${label}: a file was not uploaded. Retry it, or remove it.`
-        : null
+      : has('held')
+        ? `${label}: a file waits for the connection. Wait for it, or remove it.`
+        : has('failed')
+          ? `${label}: a file was not uploaded. Retry it, or remove it.`
+          : null
     const message = ofFiles ?? states.problemOf(field)
     return message === null ? [] : [{ name, message }]
   })

@@ -56,7 +56,7 @@ const Bar = styled.div`
   ${media.roomy} { grid-column: 2 / -1; }
 `
 
-const Failure = styled.div`
+const Note = styled.div`
   grid-column: 1 / -1;
   ${media.roomy} { grid-column: 2 / -1; }
 `
@@ -68,14 +68,15 @@ interface FileCardProps {
   /** The size of the file, or how far its upload is. */
   detail: ReactNode
   bar?: ReactNode
-  failure?: ReactNode
+  /** Why it failed, or what it waits for. */
+  note?: ReactNode
   actions: ReactNode
   /** In a narrow column a large mark has a row of its own. */
   isStacked?: boolean
 }
 
 /** A file: what it is, how far it is, and what can be done with it. */
-export function FileCard({ mark, name, detail, bar, failure, actions, isStacked = false }: FileCardProps) {
+export function FileCard({ mark, name, detail, bar, note, actions, isStacked = false }: FileCardProps) {
   return (
     <Room>
       <Frame $isStacked={isStacked}>
@@ -86,7 +87,7 @@ export function FileCard({ mark, name, detail, bar, failure, actions, isStacked 
         </Words>
         {actions && <Actions>{actions}</Actions>}
         {bar && <Bar>{bar}</Bar>}
-        {failure && <Failure>{failure}</Failure>}
+        {note && <Note>{note}</Note>}
       </Frame>
     </Room>
   )

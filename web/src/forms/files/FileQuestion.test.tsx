@@ -8,7 +8,7 @@ import type { DynamicFormOptions } from '../controller/useDynamicForm.ts'
 import { useDynamicForm } from '../controller/useDynamicForm.ts'
 import { DynamicForm } from '../DynamicForm/DynamicForm.tsx'
 import type { FormField, StoredFile, UploadOptions } from '../formTypes.ts'
-import { FormRefusal } from '../formTypes.ts'
+import { FormRefusal, LineLost } from '../formTypes.ts'
 import { formatCount } from '@/format/count.ts'
 import { bytesOfMegabyte } from '../questions/fileRules.ts'
 import { scaleImage } from './scaleImage.ts'
@@ -40,7 +40,11 @@ function show(field: Partial<FormField>, rest: Partial<DynamicFormOptions> = {})
 
 const settle = () => act(() => Promise.resolve())
 const input = () => screen.getByLabelText(/^Papers/)
-const file = (name: string, bytes: number, type = '') => new File([new Uint8Array(bytes)], name, { type })
+const heads: Record<string, string> = { 'image/jpeg': '\xff\xd8\xff', 'image/png': '\x89PNG\r\n\x1a\n' }
+const file = (name: string, bytes: number, type = '') =>
+  new File([Uint8Array.from(heads[type] ?? '', (sign) => sign.charCodeAt(0)), new Uint8Array(bytes - (heads[type] ?? '').length)], name, {
+    type,
+  })
 
 beforeEach(() => {
   answerMediaQueries(() => true)
@@ -49,7 +53,7 @@ beforeEach(() => {
 test.each([3, 10] as const)('a file above %i MB is refused as an alert, and the selection is cleared', async (limit) => {
   const sent = show({ type: 'FILE' }, { fileLimit: limit })
   const rule = `PNG, JPEG or PDF, up to ${limit}MB.`
-  expect(screen.getByText(`${rule} A larger photo is made smaller for you.`)).toBeDefined()
+  expect(screen.getByText(`${rule} A large photo is made smaller for you.`)).toBeDefined()
   await userEvent.upload(input(), file('scan.pdf', limit * bytesOfMegabyte + 1))
   expect(screen.getByRole('alert').textContent).toBe(
     `Maximum file size is ${limit}MB.scan.pdf, ${limit}.0 MB (${formatCount(limit * bytesOfMegabyte + 1)} bytes). ${rule}`,
@@ -60,7 +64,7 @@ test.each([3, 10] as const)('a file above %i MB is refused as an alert, and the 
 
 test('what the help of a question says of the types is not said twice', () => {
   show({ type: 'FILE_MULTIPLE', information: 'All pages. PDF, PNG or JPEG.' })
-  expect(screen.getByText('All pages. PDF, PNG or JPEG. Up to 3MB. A larger photo is made smaller for you.')).toBeDefined()
+  expect(screen.getByText('All pages. PDF, PNG or JPEG. Up to 3MB. A large photo is made smaller for you.')).toBeDefined()
   expect(screen.getByText('or drop them here')).toBeDefined()
 })
 
@@ -84,7 +88,7 @@ test('what the server refuses is not sent again: another file is chosen', async 
   expect(screen.getByText('Choose another file')).toBeDefined()
 })
 
-test('a photo above the limit is made smaller unasked, and refused for its size where the device cannot', async () => {
+test('a photo above 1 MB is made smaller unasked, both sizes are said, and refused for its size where the device cannot', async () => {
   const sent = show({ type: 'IMAGE' })
   const small = file('photo.jpg', 100, 'image/jpeg')
   const { promise: scaled, resolve } = Promise.withResolvers<File>()
@@ -92,14 +96,16 @@ test('a photo above the limit is made smaller unasked, and refused for its size 
   const large = file('photo.png', 9 * bytesOfMegabyte, 'image/png')
   expect(screen.getByText('PNG or JPEG. A large photo is made smaller for you.')).toBeDefined()
   await userEvent.upload(input(), large)
-  expect((await screen.findByRole('alert')).textContent).toBe('Maximum file size is 3MB.photo.png, 9.0 MB. PNG or JPEG, up to 3MB.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Maximum file size is 3MB.')
   expect(screen.queryByRole('button', { name: 'Cancel photo.png' })).toBeNull()
   await userEvent.upload(input(), large)
   expect(await screen.findByText('Making it smaller, 9.0 MB')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
   resolve(small)
   await vi.waitFor(() => expect(sent[0]?.file).toBe(small), 20_000)
-  expect(scaleImage).toHaveBeenCalledWith(large, 3 * bytesOfMegabyte)
+  expect(scaleImage).toHaveBeenCalledWith(large)
+  act(() => sent[0]?.options.onProgress(50, 100))
+  expect(screen.getByText('9.0 MB on this device, sent as 1 kB. 0 of 1 kB, 50%')).toBeDefined()
 })
 
 test('a photo that is cancelled while it is made smaller is neither sent nor refused', async () => {
@@ -120,8 +126,8 @@ test('of several files each large photo is made smaller, and every refused one i
   const large = (name: string) => file(name, 3 * bytesOfMegabyte + 1, 'image/jpeg')
   await userEvent.upload(input(), [large('one.jpg'), large('two.jpg'), file('fine.jpg', 10, 'image/jpeg')])
   await vi.waitFor(() => expect(sent[0]?.file).toBe(small), 20_000)
-  const names = screen.getAllByRole('alert').map(({ textContent }) => /(one|two|fine)\.jpg/.exec(textContent)?.[0])
-  expect(names).toEqual(['one.jpg'])
+  const [alert, ...others] = screen.getAllByRole('alert')
+  expect([alert?.closest('li')?.textContent, others]).toEqual([expect.stringMatching(/^one.jpgNot uploaded, 3.0 MB/), []])
   act(() => sent[0]?.finish())
   await vi.waitFor(() => expect(sent.map(({ file: { name } }) => name)).toEqual(['two.jpg', 'fine.jpg']), 20_000)
 })
@@ -165,6 +171,54 @@ test('several files are chosen and dropped', async () => {
   fireEvent.drop(input(), { dataTransfer: { files: [file('c.pdf', 1)] } })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 5))).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
   expect(sent).toHaveLength(1)
+})
+
+const setOnline = (isOnline: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+
+test('a file that is chosen offline waits for the connection, and goes by itself', async () => {
+  const sent = show({ type: 'FILE' })
+  setOnline(false)
+  await userEvent.upload(input(), file('coe.pdf', 10))
+  expect(await screen.findByText('Waits for the connection')).toBeDefined()
+  expect(screen.getByText('It goes by itself when the connection is back and this page is open.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Form' }))
+  expect(screen.getAllByText('Papers: a file waits for the connection. Wait for it, or remove it.').length).toBeGreaterThan(0)
+  setOnline(true)
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000)
+})
+
+test('a file whose connection ended goes again by itself, unless it was removed', async () => {
+  const sent = show({ type: 'FILE_MULTIPLE' })
+  await userEvent.upload(input(), [file('coe.pdf', 10), file('removed.pdf', 10)])
+  for (const one of [0, 1]) {
+    await vi.waitFor(() => expect(sent).toHaveLength(one + 1), 20_000)
+    sent[one]?.fail(new LineLost())
+    await vi.waitFor(() => expect(screen.getAllByText('Waits for the connection')).toHaveLength(one + 1), 20_000)
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Remove removed.pdf' }))
+  setOnline(true)
+  await vi.waitFor(() => expect(sent.map((one) => one.file.name)).toEqual(['coe.pdf', 'removed.pdf', 'coe.pdf']), 20_000)
+})
+
+test('a file that changed on the device after it was chosen is not sent', async () => {
+  const sent = show({ type: 'FILE' })
+  const changed = file('coe.pdf', 10)
+  vi.spyOn(changed, 'slice').mockReturnValue({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) } as Blob)
+  await userEvent.upload(input(), changed)
+  expect((await screen.findByRole('alert')).textContent).toContain('The file has changed or is gone. Choose it again.')
+  expect(sent).toEqual([])
+})
+
+test('a HEIC photo is told by its bytes, whatever its name', async () => {
+  const sent = show({ type: 'FILE' })
+  await userEvent.upload(input(), new File(['\0\0\0\x18ftypheic', 'x'.repeat(20)], 'IMG_1.jpg', { type: 'image/jpeg' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This photo is in the HEIC format, which Kapwa cannot open. Set your camera',
+  )
+  expect(sent).toEqual([])
 })
 
 const stored: StoredFile[] = [

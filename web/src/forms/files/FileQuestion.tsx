@@ -2,6 +2,8 @@ import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field, FieldError } from '@/ui/Field/Field.tsx'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Muted, Row } from '@/ui/Layout/Layout.ts'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { space } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -12,7 +14,7 @@ import { hintOf } from '../fields/hintOf.ts'
 import { questionId } from '../fields/questionId.ts'
 import type { FieldKind } from '../questions/fieldKind.ts'
 import { isImageKind, kindOf } from '../questions/fieldKind.ts'
-import { acceptOf, allowedText, limitText, showProgress, showSize } from '../questions/fileRules.ts'
+import { acceptOf, allowedText, limitText, showProgress, showSize, showSizes } from '../questions/fileRules.ts'
 import { DropZone } from './DropZone.tsx'
 import { FileCard } from './FileCard.tsx'
 import { RefusedFileView } from './RefusedFileView.tsx'
@@ -29,13 +31,25 @@ interface FileItemViewProps extends Omit<FieldProps, 'state'> {
   item: FileItem
 }
 
+const connectionNote = (
+  <div role="status">
+    <Row as="b" $gap={1} $size="small">
+      <Icon name="clock" />
+      Waits for the connection
+    </Row>
+    <Muted $size="small">It goes by itself when the connection is back and this page is open.</Muted>
+  </div>
+)
+
 function MovingFile({ controller, field, item }: FileItemViewProps) {
   if (item.status === 'stored') return null
-  const { id, source, status, sent, total, message, isRefused } = item
+  const { id, source, chosenSize, status, sent, total, message, isRefused } = item
+  const sizes = chosenSize === source.size ? null : showSizes(chosenSize, source.size)
   const details = {
     waiting: `Waiting, ${showSize(total)}`,
     shrinking: `Making it smaller, ${showSize(total)}`,
-    uploading: showProgress(sent, total),
+    held: sizes ?? `${showSize(total)}, on this device`,
+    uploading: [sizes, showProgress(sent, total)].filter(Boolean).join('. '),
     failed: `Not uploaded, ${showSize(total)}`,
   }
   const name = <VisuallyHidden>{` ${source.name}`}</VisuallyHidden>
@@ -45,12 +59,14 @@ function MovingFile({ controller, field, item }: FileItemViewProps) {
       name={source.name}
       detail={details[status]}
       bar={status === 'uploading' && <ProgressBar label={`Uploading ${source.name}`} value={sent} total={total} />}
-      failure={
-        status === 'failed' && (
-          <div role="alert">
-            <FieldError>{message}</FieldError>
-          </div>
-        )
+      note={
+        status === 'held'
+          ? connectionNote
+          : status === 'failed' && (
+              <div role="alert">
+                <FieldError>{message}</FieldError>
+              </div>
+            )
       }
       actions={
         <>
@@ -61,7 +77,7 @@ function MovingFile({ controller, field, item }: FileItemViewProps) {
             </Button>
           )}
           <Button variant="quiet" isSmall onClick={() => controller.uploads.cancel(field, id)}>
-            <span>{status === 'failed' ? 'Remove' : 'Cancel'}</span>
+            <span>{isMoving(item) ? 'Cancel' : 'Remove'}</span>
             {name}
           </Button>
         </>

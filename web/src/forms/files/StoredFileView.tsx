@@ -43,7 +43,7 @@ export function StoredFileView({ file, isLarge = false, actions, detail = 'Uploa
         name={link}
         detail={detail}
         isStacked={isLarge && viewOf(name) === 'image'}
-        failure={
+        note={
           view === 'failed' && (
             <div role="alert">
               <FieldError>The file could not be shown here. Try again, or open it by its name.</FieldError>

@@ -22,15 +22,15 @@ const isUnsaid = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
 export const isImageFile = (file: Pick<File, 'name' | 'type'>): boolean => isSaidToBe(imageTypes, file)
 
 /** Whether a file is a photo that is made smaller before it is sent. */
-export const isLargePhoto = (file: Pick<File, 'name' | 'type' | 'size'>, limit: FileLimit): boolean =>
-  isImageFile(file) && file.size > limit * bytesOfMegabyte
+export const isLargePhoto = (file: Pick<File, 'name' | 'type' | 'size'>): boolean => isImageFile(file) && file.size > bytesOfMegabyte
 
 /** What a file dialog offers for a question. */
 export function acceptOf(kind: FieldKind): string {
   return isImageKind(kind) ? 'image/png,image/jpeg' : 'image/png,image/jpeg,application/pdf,.pdf'
 }
 
-const typesOf = (kind: FieldKind) => (isImageKind(kind) ? imageTypes : fileTypes)
+/** The content types of the files that a question takes. */
+export const typesOf = (kind: FieldKind) => (isImageKind(kind) ? imageTypes : fileTypes)
 
 /** Which files are taken, as a refusal says it. */
 export const allowedText = (kind: FieldKind, limit: FileLimit): string => `${nameTypes(typesOf(kind))}, up to ${limit}MB.`
@@ -39,15 +39,18 @@ export const allowedText = (kind: FieldKind, limit: FileLimit): string => `${nam
 export function limitText(kind: FieldKind, limit: FileLimit, help = ''): string {
   const isNamed = typesOf(kind).every((type) => help.includes(nameTypes([type])))
   if (isImageKind(kind)) return `${isNamed ? '' : 'PNG or JPEG. '}A large photo is made smaller for you.`
-  return `${isNamed ? `Up to ${limit}MB.` : allowedText(kind, limit)} A larger photo is made smaller for you.`
+  return `${isNamed ? `Up to ${limit}MB.` : allowedText(kind, limit)} A large photo is made smaller for you.`
 }
 
-/** What is wrong with a chosen file, in the words of the specification for its size; null when nothing is. */
+/** Says that a file is too large, in the words of the specification; null where it is not. */
+export const findSizeProblem = ({ size }: Pick<File, 'size'>, limit: FileLimit): string | null =>
+  size > limit * bytesOfMegabyte ? `Maximum file size is ${limit}MB.` : null
+
+/** What is wrong with a chosen file, by what the device says of it; null when nothing is. The size of a photo is that in which it is sent. */
 export function findFileProblem(kind: FieldKind, file: Pick<File, 'name' | 'type' | 'size'>, limit: FileLimit): string | null {
   if (!isSaidToBe(typesOf(kind), file) && !isUnsaid(file)) return refuseFileType(file, typesOf(kind))
   if (file.size === 0) return 'The file is empty.'
-  if (file.size > limit * bytesOfMegabyte) return `Maximum file size is ${limit}MB.`
-  return null
+  return isImageFile(file) ? null : findSizeProblem(file, limit)
 }
 
 const megabytes = (bytes: number): string => (bytes / bytesOfMegabyte).toFixed(1)
@@ -56,6 +59,10 @@ const megabytes = (bytes: number): string => (bytes / bytesOfMegabyte).toFixed(1
 export function showSize(bytes: number): string {
   return bytes < bytesOfMegabyte / 10 ? `${Math.max(Math.min(1, bytes), Math.round(bytes / 1024))} kB` : `${megabytes(bytes)} MB`
 }
+
+/** The sizes of a file as it was chosen and as it is sent: `8.0 MB on this device, sent as 0.5 MB`. */
+export const showSizes = (chosen: number, sent: number): string =>
+  chosen === sent ? showSize(sent) : `${showSize(chosen)} on this device, sent as ${showSize(sent)}`
 
 /** The size of a file that is refused, to the byte where it is rounded to whole megabytes: `10.0 MB (10,485,761 bytes)`. */
 export function showRefusedSize(bytes: number): string {

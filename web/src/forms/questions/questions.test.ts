@@ -158,7 +158,12 @@ test.each([
   ['file-image', { name: 'a.pdf', type: '', size: 1 }, 3, 'a.pdf is a PDF file. Choose a PNG or JPEG file.'],
   ['file', { name: 'a.pdf', type: 'application/x-pdf', size: 1 }, 3, null],
   ['file-image', { name: 'a.png', type: 'image/gif', size: 1 }, 3, 'a.png is a GIF picture. Choose a PNG or JPEG file.'],
-  ['file', { name: 'IMG.heic', type: '', size: 1 }, 3, 'IMG.heic is a HEIC picture. Choose a PNG, JPEG or PDF file.'],
+  [
+    'file',
+    { name: 'IMG.heic', type: '', size: 1 },
+    3,
+    'This photo is in the HEIC format, which Kapwa cannot open. Set your camera to “Most compatible”, or choose a JPEG.',
+  ],
   ['file', { name: 'a.pdf', type: '', size: 0 }, 3, 'The file is empty.'],
 ] as const)('a %s %o of at most %i MB', (kind, file, limit, problem) => expect(findFileProblem(kind, file, limit)).toBe(problem))
 

@@ -27,7 +27,7 @@ export function ChosenFile({ file, percent, working, failure, onRetry, onCancel 
       name={file.name}
       detail={failure === undefined ? progress : `Not uploaded, ${showSize(file.size)}`}
       bar={percent !== null && <ProgressBar label={`Uploading ${file.name}`} value={percent} total={100} />}
-      failure={
+      note={
         failure !== undefined && (
           <div role="alert">
             <FieldError>{failure}</FieldError>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { describeFailure } from '@/apollo/failure.ts'
+import { describeFailure, isUnreadableFile, wasTurnedAway } from '@/apollo/failure.ts'
 import type { MutationResult, Payload } from '@/apollo/useOnceOnly.ts'
 import { useOnceOnly } from '@/apollo/useOnceOnly.ts'
+import { requireReadable } from '@/forms/files/readableFile.ts'
 import type { BadRows, RowError } from './badRows.ts'
 import { lookUpBadRows } from './badRows.ts'
 import { findCsvProblem, isWorkbook } from './csvFile.ts'
@@ -47,7 +48,6 @@ type UploadState<Outcome> =
   | { step: 'failed'; file: File; message: string; isUnknown: boolean }
 
 const noAnswer = 'The file could not be uploaded.'
-const changed = 'The file has changed since you chose it, or cannot be read any more. Choose it again.'
 
 const unreadable = 'This Excel file cannot be read. Save it as CSV and choose that file.'
 
@@ -61,24 +61,16 @@ interface ReadWorkbook {
 /** The state with the sheet as a CSV file, or with why there is none: a cell, a damaged file or a password. The workbook stays where the code did not load. */
 async function readWorkbook(workbook: File): Promise<ReadWorkbook> {
   try {
+    await requireReadable(workbook)
     const read = await readInWorker(workbook)
     return read?.file
       ? { state: { step: 'chosen', file: read.file }, note: read.note }
       : { state: { step: 'empty', problem: read?.problem ?? unreadable }, note: null }
-  } catch {
-    return { state: { step: 'failed', file: workbook, message: notLoaded, isUnknown: false }, note: null }
+  } catch (error) {
+    const message = isUnreadableFile(error) ? error.message : notLoaded
+    return { state: { step: 'failed', file: workbook, message, isUnknown: false }, note: null }
   }
 }
-
-/** The browser sends no file that was saved anew since it was chosen, and calls that a lost connection. */
-const canRead = (file: File): Promise<boolean> =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    )
 
 const isRefused = ({ rowErrors, userErrors }: CsvPayload<unknown>) => rowErrors.length > 0 || userErrors.length > 0
 
@@ -101,10 +93,6 @@ function useCsvRequest<Outcome>(send: SendCsv<Outcome>, setState: (state: Upload
     const abort = new AbortController()
     running.current = abort
     setState(moving(0))
-    if (!(await canRead(file))) {
-      setState({ step: 'failed', file, message: changed, isUnknown: false })
-      return null
-    }
     const onUploadProgress = (percent: number) => {
       if (!abort.signal.aborted) setState(moving(percent))
     }
@@ -113,8 +101,9 @@ function useCsvRequest<Outcome>(send: SendCsv<Outcome>, setState: (state: Upload
     if (sent.status === 'done' || sent.status === 'refused') return sent.payload
     if (sent.status === 'cancelled') setState(back)
     if (sent.status === 'failed') {
-      setState({ step: 'failed', file, message: sent.error ? describeFailure(sent.error).message : noAnswer, isUnknown: !isDryRun })
-      if (!isDryRun) onApplied()
+      const isUnknown = !isDryRun && !wasTurnedAway(sent.error)
+      setState({ step: 'failed', file, message: sent.error ? describeFailure(sent.error).message : noAnswer, isUnknown })
+      if (isUnknown) onApplied()
     }
     return null
   }

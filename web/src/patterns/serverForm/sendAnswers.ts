@@ -1,8 +1,9 @@
 import type { DefaultContext, TypedDocumentNode } from '@apollo/client'
+import { isUnreachable, isUnreadableFile } from '@/apollo/failure.ts'
 import { locateUserErrors } from '@/forms/locateUserErrors.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
 import type { FormCalls, FormDescription, FormField, FormResult, StoredFile } from '@/forms/formTypes.ts'
-import { FormRefusal } from '@/forms/formTypes.ts'
+import { FormRefusal, LineLost } from '@/forms/formTypes.ts'
 import { kindOf } from '@/forms/questions/fieldKind.ts'
 import type { AnswerInput } from '@/schema.generated.ts'
 import { sendMutation } from '@/session/sendMutation.ts'
@@ -59,14 +60,27 @@ function findStored(form: FormDescription | null, { name, files: before }: FormF
   return added?.[0] ?? (isSeveral ? undefined : field?.files[0])
 }
 
+/** A failed upload as the form engine knows it. What may have arrived is not sent again unasked. */
+function describeLoss(error: unknown, isAllSent: boolean): unknown {
+  const cause = error instanceof Error ? error.cause : undefined
+  if (isUnreadableFile(cause)) return cause
+  return isUnreachable(cause) && !isAllSent ? new LineLost(undefined, { cause }) : error
+}
+
 /** An upload of the form engine: a save of one file, which replaces the stored one where the question takes a single file. */
 export function uploadWith(send: SendAnswers): FormCalls['upload'] {
   return async (field, file, { onProgress, signal, isChecked }) => {
     const isSeveral = kindOf(field) === 'file-multiple'
     const was = field.files.map(({ key }) => key).join(';')
     const answer = { name: field.name, files: [file], ...(!isSeveral && { keptFiles: [], ...(isChecked && { was }) }) }
-    const onUploadProgress = (percent: number) => onProgress((file.size * percent) / 100, file.size)
-    const { form, userErrors } = await send([answer], { signal, onUploadProgress })
+    let isAllSent = false
+    const onUploadProgress = (percent: number) => {
+      isAllSent = percent === 100
+      onProgress((file.size * percent) / 100, file.size)
+    }
+    const { form, userErrors } = await send([answer], { signal, onUploadProgress }).catch((error: unknown) => {
+      throw describeLoss(error, isAllSent)
+    })
     const stored = findStored(form, field, isSeveral)
     if (userErrors[0]) throw new FormRefusal(userErrors[0].message, isOutdated(userErrors))
     if (!stored) throw new Error(`The answer has no file for ${field.name}.`)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { enterText } from '../../../../testing/enterText.ts'
 import { answerOperations, answerRequests, graph, server } from '../../../../testing/graph.ts'
 import { userError } from '../../../../testing/graphForms.ts'
@@ -131,6 +131,19 @@ test('an upload can be cancelled, and after a failure tried again with the same 
   await waitFor(() => expect(keys.length).toBe(3))
   expect(new Set(keys).size).toBe(1)
   expect(await screen.findByText('Kapwa could not be reached. Check your connection and try again.')).toBeDefined()
+})
+
+test('a proof that changed after it was chosen is not sent: it is to be chosen again', async () => {
+  const sent = answerOperations(operations)
+  const changing = new File(['%PDF-1.4 slip'], 'slip.pdf', { type: 'application/pdf' })
+  await userEvent.upload(await openProofStep(), changing)
+  await press('Continue')
+  vi.spyOn(changing, 'slice').mockReturnValue({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) } as Blob)
+  await press('Send deposit of ₱3,000.00')
+  expect(await screen.findByRole('link', { name: 'The file has changed or is gone. Choose it again.' })).toBeDefined()
+  expect([screen.queryByText(/Not confirmed/), screen.queryByText(/See whether/)]).toEqual([null, null])
+  expect(screen.getByText('Choose a file')).toBeDefined()
+  expect(sent.filter(({ operation }) => operation === 'RequestSavingsDeposit')).toEqual([])
 })
 
 test('another device’s deposit of the same amount is not taken for the one whose answer was lost', async () => {

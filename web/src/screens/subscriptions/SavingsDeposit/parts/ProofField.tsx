@@ -2,7 +2,7 @@ import { DropZone } from '@/forms/files/DropZone.tsx'
 import { FileCard } from '@/forms/files/FileCard.tsx'
 import { RefusedFileView } from '@/forms/files/RefusedFileView.tsx'
 import { LocalThumbnail } from '@/forms/files/Thumbnail.tsx'
-import { acceptOf, allowedText, limitText, showProgress, showSize } from '@/forms/questions/fileRules.ts'
+import { acceptOf, allowedText, limitText, showProgress, showSizes } from '@/forms/questions/fileRules.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
@@ -23,10 +23,11 @@ interface ProofCardProps extends Omit<ProofFieldProps, 'error'> {
 }
 
 function ProofCard({ proof, request, isSending, hasFailed }: ProofCardProps) {
-  const { percent } = request
+  const { percent, chosenSize } = request
+  const sizes = showSizes(chosenSize, proof.size)
   const sent = (proof.size * percent) / 100
   const name = <VisuallyHidden> {proof.name}</VisuallyHidden>
-  const idle = hasFailed ? `Not confirmed, ${showSize(proof.size)}` : showSize(proof.size)
+  const idle = hasFailed ? `Not confirmed, ${sizes}` : sizes
   return (
     <FileCard
       mark={<LocalThumbnail source={proof} />}

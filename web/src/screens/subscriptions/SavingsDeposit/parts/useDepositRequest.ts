@@ -1,14 +1,19 @@
 import { useRef, useState } from 'react'
+import { isUnreadableFile } from '@/apollo/failure.ts'
 import type { RefusedFile } from '@/forms/controller/fieldStates.ts'
-import { fitPhoto } from '@/forms/files/fitPhoto.ts'
+import { FormRefusal } from '@/forms/formTypes.ts'
+import { prepareFile } from '@/forms/files/prepareFile.ts'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'
 import { sendMutation } from '@/session/sendMutation.ts'
 import { RequestSavingsDepositDocument } from '../screen.generated.ts'
-import { findProofProblem, proofLimit } from './proofRules.ts'
+import { proofLimit } from './proofRules.ts'
 
 /** The proof of a deposit, and its way to the server. */
 export interface DepositRequest {
+  /** As it is sent. */
   proof: File | null
+  /** In bytes, as it was chosen. */
+  chosenSize: number
   /** The last file that the device refused. */
   refused: RefusedFile | null
   /** Checks a file on the device, and takes it. */
@@ -25,6 +30,7 @@ export function useDepositRequest(wizard: Wizard, amount: string | null): Deposi
   const [proof, setProof] = useState<File | null>(null)
   const [refused, setRefused] = useState<RefusedFile | null>(null)
   const [percent, setPercent] = useState(0)
+  const [chosenSize, setChosenSize] = useState(0)
   const chosen = useRef<File | null>(null)
   const abort = useRef<AbortController | null>(null)
 
@@ -32,12 +38,18 @@ export function useDepositRequest(wizard: Wizard, amount: string | null): Deposi
     if (!file) return
     wizard.refuse([])
     chosen.current = file
-    const fitting = await fitPhoto(file, proofLimit)
-    // Another one was chosen while this photo was made smaller.
+    const prepared = await prepareFile('file', file, proofLimit).catch((error: unknown) => {
+      if (error instanceof FormRefusal) return error
+      throw error
+    })
+    // Another one was chosen while this one was looked at.
     if (chosen.current !== file) return
-    const message = findProofProblem(fitting)
-    if (message === null) setProof(fitting)
-    setRefused((before) => (message === null ? null : { id: (before?.id ?? 0) + 1, source: file, message }))
+    if (prepared instanceof FormRefusal) setRefused((before) => ({ id: (before?.id ?? 0) + 1, source: file, message: prepared.message }))
+    else {
+      setRefused(null)
+      setProof(prepared)
+      setChosenSize(file.size)
+    }
   }
 
   async function send(): Promise<void> {
@@ -46,12 +58,19 @@ export function useDepositRequest(wizard: Wizard, amount: string | null): Deposi
     const { signal } = abort.current
     setPercent(0)
     const context = { signal, onUploadProgress: setPercent }
-    const post = (idempotencyKey: string) => sendMutation(RequestSavingsDepositDocument, { amount, proof, idempotencyKey }, context)
+    const post = async (idempotencyKey: string) => {
+      const sent = await sendMutation(RequestSavingsDepositDocument, { amount, proof, idempotencyKey }, context)
+      if (!isUnreadableFile(sent.error)) return sent
+      setProof(null)
+      const userErrors = [{ code: 'INVALID', field: ['proof'], message: sent.error.message }]
+      return { data: { requestSavingsDeposit: { request: null, userErrors } } }
+    }
     if (await wizard.send(post, { beside: { proof: proof.name }, signal })) setProof(null)
   }
 
   return {
     proof,
+    chosenSize,
     refused,
     choose: (file) => void choose(file),
     remove: () => setProof(null),
