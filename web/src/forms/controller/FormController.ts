@@ -10,7 +10,7 @@ import type {
   StoredFile,
   UploadOptions,
 } from '../formTypes.ts'
-import { FormRefusal } from '../formTypes.ts'
+import { FormRefusal, LineLost } from '../formTypes.ts'
 import { kindOf } from '../questions/fieldKind.ts'
 import { isSameInput } from '../questions/fieldValue.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
@@ -126,6 +126,7 @@ export class FormController {
     const forget = rememberForm(() => this.#saveBeforeSignOut())
     const releaseSent = holdSentTexts(this.questions.form.id)
     void this.#turn.take(() => this.#loseTurn()).then((isOurs) => isOurs || this.#goElsewhere())
+    const stopUploads = this.uploads.start()
     const stopFollowing = followPage({
       onConnection: () => this.#autosave.followConnection(),
       onHide: () => this.#saveHidden(),
@@ -136,6 +137,7 @@ export class FormController {
     // What was recovered from the device goes to the server.
     if (this.#sender.hasUnsent) this.#autosave.note()
     return () => {
+      stopUploads()
       stopFollowing()
       stopKeeping()
       this.#turn.end()
@@ -450,7 +452,7 @@ export class FormController {
     const { name } = field
     const lost = `${name}/${file.name}`
     const known = keysOf(this.questions.storedFiles(name)).split(';')
-    if (kindOf(field) !== 'file-multiple' || this.#lostFiles.has(lost)) await this.#sender.read()
+    if (kindOf(field) !== 'file-multiple' || this.#lostFiles.has(lost)) await this.#readForUpload()
     const files = this.questions.storedFiles(name)
     const arrived = files.find((one) => one.name === file.name && !known.includes(one.key) && this.#lostFiles.has(lost))
     if (arrived) return arrived
@@ -459,12 +461,21 @@ export class FormController {
     try {
       return await this.#calls().upload({ ...field, files }, file, { ...options, isChecked })
     } catch (error) {
-      if (!(error instanceof FormRefusal)) this.#lostFiles.add(lost)
+      if (!(error instanceof FormRefusal || error instanceof LineLost)) this.#lostFiles.add(lost)
       if (!(error instanceof FormRefusal && error.isOutdated && isChecked)) throw error
     } finally {
       this.#sendingFiles -= 1
     }
     return this.#upload(field, file, options, false)
+  }
+
+  async #readForUpload(): Promise<void> {
+    try {
+      await this.#sender.read()
+    } catch (cause) {
+      // Nothing was sent: the file goes once the form can be read.
+      throw new LineLost(undefined, { cause })
+    }
   }
 
   async #lookElsewhere(): Promise<void> {
