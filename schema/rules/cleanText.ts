@@ -1,4 +1,4 @@
-import { cleanTyped } from './visibleText.ts'
+import { cleanLine, cleanLines, cleanTyped } from './visibleText.ts'
 
 const noise = /[\s\-‐-―.()]/gu
 
@@ -12,5 +12,9 @@ const formats: ReadonlyMap<string, (text: string) => string> = new Map([
   ['philippine-mobile', toMobile],
 ])
 
-/** A text in the one way in which it is stored, by its question's Format as REST writes it. An unknown Format is none. */
-export const cleanText = (format: string | null, text: string): string => formats.get(format ?? '')?.(text) ?? text
+/**
+ * A text in the one way in which it is stored: by its question's Format as REST writes it, else by its type, as lines or one line. An unknown
+ * Format is none.
+ */
+export const cleanText = ({ type, format }: { type: string; format: string | null }, text: string): string =>
+  formats.get(format ?? '')?.(text) ?? (type === 'textarea' ? cleanLines(text) : cleanLine(text))

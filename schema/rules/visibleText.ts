@@ -8,8 +8,25 @@ function valueOfDigit(digit: string): string {
   return String(before % 10)
 }
 
-/** The text without invisible characters: direction marks, joiners, soft hyphens, byte order marks. */
-export const removeInvisible = (text: string): string => text.replace(/\p{Cf}/gu, '')
+/** The text without invisible characters: direction marks, soft hyphens, byte order marks, fillers, and the joiners in an emoji of several. */
+export const removeInvisible = (text: string): string => text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+
+/** A text without invisible characters, with one space for blanks of every kind and length but ends of lines, and none around it. */
+export const cleanBlanks = (text: string): string =>
+  removeInvisible(text)
+    .replace(/(?:[^\S\r\n]|\u2800)+/g, ' ')
+    .trim()
+
+/** A text as one line of visible characters: control characters are blanks, too. */
+export const cleanLine = (text: string): string => cleanBlanks(text.replace(/\p{Cc}/gu, ' '))
+
+/** A text of several lines, each as `cleanLine` has it. */
+export const cleanLines = (text: string): string =>
+  text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map(cleanLine)
+    .join('\n')
+    .trim()
 
 /** The text with `-` for hyphens, dashes and minus signs of every length. */
 export const unifyDashes = (text: string): string => text.replace(/[\u2010-\u2015\u2212]/g, '-')

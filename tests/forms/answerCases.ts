@@ -63,7 +63,10 @@ const tooManyDigits = (count: number) => `Gross monthly income must have at most
 /** What the client and the reference service must say alike of an answer; each runs them against its own code. */
 export const answerCases: readonly AnswerCase[] = [
   ...of({ label: 'Reason', isRequired: true }, [
-    ['a required text', ' ', 'Reason is required.'],
+    ['a required text', ' ', 'Reason is required.', ''],
+    ['a text that nobody sees', '\u3164\u200B\u2800', 'Reason is required.', ''],
+    ['blanks and tabs', ' Lita\t\u00A0 Ñ\r\n', null, 'Lita Ñ'],
+    ['signs that turn a line', 'Liza \u202Eaj\u2066i\u200BM\u0007', null, 'Liza ajiM'],
     ['a text', 'Medical', null],
   ]),
   ...of({ label: 'Any debts?:', isRequired: true }, [['a question for a label', '', '“Any debts?” is required.']]),
@@ -79,7 +82,12 @@ export const answerCases: readonly AnswerCase[] = [
     ['a short text', 'a', 'Story must be at least 2 characters: 1 entered.'],
     ['a long text', 'a'.repeat(1501), 'Story must be at most 1,500 characters: 1,501 entered.'],
     ['two signs outside the basic plane', '🙂🙂', null],
+    ['lines', ' One\u202E \t two\r\n\r\n\u00A0three\u2028four\n ', null, 'One two\n\nthree\nfour'],
     ['one sign outside the basic plane', '🙂', 'Story must be at least 2 characters: 1 entered.'],
+  ]),
+  ...of({ label: 'Last name', pattern: String.raw`.*\p{L}.*`, patternMessage: 'Last name must have a letter.' }, [
+    ['a name', 'Ñ', null],
+    ['a name without a letter', '.', 'Last name must have a letter: “.” was entered.'],
   ]),
   ...of({ label: 'Code', minimum: 'x', maximum: ' ' }, [['bounds that are none', 'abc', null]]),
   ...of(income, [
@@ -179,7 +187,7 @@ export const answerCases: readonly AnswerCase[] = [
     ['a digit too many', '0917 123 45678', 'The mobile number begins with 09 or +63 9: “091712345678” was entered.', '091712345678'],
   ]),
   ...of({ label: 'Plate', pattern: '[A-Z]{3} ?[0-9]{3,4}' }, [
-    ['a pattern that is met, with a space after it', 'ABC 1234 ', null],
+    ['a pattern that is met, with a space after it', 'ABC 1234 ', null, 'ABC 1234'],
     ['a pattern without words', 'ABC', 'Plate is not written as it is asked for: “ABC” was entered.'],
     ['a part that meets the pattern', 'xABC 1234x', 'Plate is not written as it is asked for: “xABC 1234x” was entered.'],
     ['a long text, which is cut', 'x'.repeat(50), `Plate is not written as it is asked for: “${'x'.repeat(40)}…” was entered.`],

@@ -191,7 +191,7 @@ function writeFile(random: SeededRandom) {
   const rows = Array.from({ length: 1 + random.below(5) }, (_none, index) => [
     `EMP-${20_016 + index}`,
     // What a certificate holds is any text, a ñ that the encodings write differently included.
-    `TD-Niño ${random.pick([separator.trim(), '"', 'x', 'é'])} ${index}`,
+    `TD-Niño ${random.pick([separator.trim() || 'y', '"', 'x', 'é'])} ${index}`,
     random.pick(['1,234.50', '1234.5', ' 1234.50 ']),
     '4.25',
     random.pick(['2026-01-15', '15-Jan-2026']),

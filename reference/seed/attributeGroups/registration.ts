@@ -13,6 +13,8 @@ import {
 } from './commonQuestions.ts'
 import type { GroupDefinition } from './definition.ts'
 
+const withLetter = String.raw`.*\p{L}.*`
+
 /** The application for membership. */
 export const registration: GroupDefinition = {
   name: 'Membership',
@@ -22,9 +24,25 @@ export const registration: GroupDefinition = {
   status: 'Active',
   fields: [
     { name: 'personal', label: 'Personal information', type: 'label', information: 'Name, birthdate, civil status' },
-    { name: 'first_name', label: 'First name', type: 'text', required: true, maximum: '80' },
+    {
+      name: 'first_name',
+      label: 'First name',
+      type: 'text',
+      required: true,
+      maximum: '80',
+      pattern: withLetter,
+      patternMessage: 'First name must have a letter.',
+    },
     { name: 'middle_name', label: 'Middle name', type: 'text', maximum: '80' },
-    { name: 'last_name', label: 'Last name', type: 'text', required: true, maximum: '80' },
+    {
+      name: 'last_name',
+      label: 'Last name',
+      type: 'text',
+      required: true,
+      maximum: '80',
+      pattern: withLetter,
+      patternMessage: 'Last name must have a letter.',
+    },
     { name: 'suffix', label: 'Suffix', type: 'text', placeholder: 'Jr.', maximum: '10' },
     birthdate,
     sex,

@@ -10,6 +10,7 @@ import { HttpError } from '../http/httpError.ts'
 import type { Services } from '../services.ts'
 import { authorizeService, needsService, requireCompliant } from './authorize.ts'
 import type { RawCall, RawHandler } from './call.ts'
+import { cleanBody } from './cleanBody.ts'
 import { createCall } from './createCall.ts'
 import type { Input, StartedCall } from './createCall.ts'
 import { isUnfit, invalidRequest } from './validation.ts'
@@ -65,8 +66,9 @@ export function serveOperation(
   const isResponse = schema === null ? null : validation.response(schema)
 
   async function run(request: FastifyRequest, { values, files }: MultipartBody): Promise<[response: unknown, started: StartedCall]> {
-    const input: Input = { params: request.params, query: request.query, headers: readHeaders(operation, request), body: values, files }
-    if (isUnfit(input)) throw new HttpError(400)
+    const sent = { params: request.params, query: request.query, headers: readHeaders(operation, request), body: values, files }
+    if (isUnfit(sent)) throw new HttpError(400)
+    const input: Input = { ...sent, body: cleanBody(values) }
     for (const isValid of checks) if (!isValid(input)) throw invalidRequest(isValid.errors ?? [])
     const { identity } = request
     const started = createCall({ id, operation, input, identity, isResponse }, services)

@@ -1,5 +1,5 @@
 import { kindOfBytes } from '../../../schema/rules/fileKind.ts'
-import { removeInvisible } from '../../../schema/rules/visibleText.ts'
+import { cleanLine } from '../../../schema/rules/visibleText.ts'
 
 /** "Unicode text" of spreadsheets: a byte order mark, and then text in pairs of bytes. */
 function isUtf16Text(head: Buffer): boolean {
@@ -29,9 +29,7 @@ const extensions: ReadonlyMap<string, readonly string[]> = new Map([
  * is a separator or invisible, such as those that turn the direction of text and so show another extension.
  */
 export function toSafeName(name: string, contentType: string): string {
-  const visible = removeInvisible(name)
-    .replace(/[/\\;\p{Cc}]/gu, '_')
-    .trim()
+  const visible = cleanLine(name.replace(/[/\\;\p{Cc}]/gu, '_'))
   const known = extensions.get(contentType)
   const [usual] = known ?? []
   const isKept = known === undefined || known.some((extension) => visible.toLowerCase().endsWith(`.${extension}`))

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { removeInvisible } from '../../../schema/rules/visibleText.ts'
+import { cleanBlanks, removeInvisible } from '../../../schema/rules/visibleText.ts'
 
 export interface CsvRecord {
   /** The line of the file on which it begins, from 1. */
@@ -67,7 +67,7 @@ export class CsvParser {
         return [...records, { line: this.#line, cells, isUnclosed: true }]
       }
       const [, quoted, plain = '', ending = ''] = match
-      cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+      cells.push(cleanBlanks(quoted?.replaceAll('""', '"') ?? plain))
       position = end
       if (ending !== '' && !isLineEnd(ending)) continue
       if (cells.some((value) => value !== '') && !this.#isSeparatorLine(cells)) records.push({ line: this.#line, cells })

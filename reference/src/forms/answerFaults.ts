@@ -6,6 +6,7 @@ import type { BoundBase } from '../../../schema/rules/findDayFault.ts'
 import { findBound, findDayFault } from '../../../schema/rules/findDayFault.ts'
 import { findTextFault } from '../../../schema/rules/findTextFault.ts'
 import { bareLabel, subjectOf as writeSubject } from '../../../schema/rules/subjectOf.ts'
+import { cleanLine } from '../../../schema/rules/visibleText.ts'
 import type { FieldFault } from '../http/httpError.ts'
 import { cleanAnswer } from './cleanAnswer.ts'
 import type { Form, Question } from './form.ts'
@@ -51,9 +52,9 @@ function findWrongDay(question: Question, day: Day, base: BoundBase): string | n
 }
 
 function findNoOption(question: Question, value: string): string | null {
-  const choices = (question.options ?? '').split(';').map((option) => option.trim())
+  const choices = (question.options ?? '').split(';').map(cleanLine)
   const isOpen = choices.every((choice) => choice === '')
-  return isOpen || choices.includes(value.trim()) ? null : `${subjectOf(question)}: “${value}” is no longer a choice. Choose another.`
+  return isOpen || choices.includes(value) ? null : `${subjectOf(question)}: “${value}” is no longer a choice. Choose another.`
 }
 
 /** An affirmation is answered when it is given. */

@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { fullName } from '../database/fullName.ts'
 import type { Tables } from '../database/tables.ts'
 import type { UploadedFile } from '../files/uploadedFile.ts'
+import { cleanLine } from '../../../schema/rules/visibleText.ts'
 import { HttpError } from '../http/httpError.ts'
 
 type Schemas = components['schemas']
@@ -33,7 +34,7 @@ export type HistoryRow = Pick<
 }
 
 /** The name of a file as people read it, its end where it is long. */
-export const shownName = (name: string): string => name.replace(/\p{Cc}/gu, '_').slice(-200)
+export const shownName = (name: string): string => cleanLine(name.replace(/\p{Cc}/gu, '_')).slice(-200) || 'file'
 
 export async function recordImport(database: Database, { name, sha256 }: UploadedFile, row: HistoryRow): Promise<void> {
   const { badRows = 0, sums, ...rest } = row

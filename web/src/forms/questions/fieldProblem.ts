@@ -55,7 +55,7 @@ function requiredProblem(field: FormField): string | null {
 export function isOpen(field: FormField, input: string, fileCount: number): boolean {
   const kind = kindOf(field)
   if (isFileKind(kind)) return fileCount === 0
-  return kind === 'affirmation' ? input !== 'true' : cleanText(field, input).trim() === ''
+  return kind === 'affirmation' ? input !== 'true' : cleanText(field, input) === ''
 }
 
 type Check = (field: FormField, input: string, base: BoundBase) => string | null

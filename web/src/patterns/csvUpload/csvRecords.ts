@@ -1,4 +1,4 @@
-import { removeInvisible } from '../../../../schema/rules/visibleText.ts'
+import { cleanBlanks } from '../../../../schema/rules/visibleText.ts'
 
 /** A record of a CSV file. */
 interface CsvRecord {
@@ -49,7 +49,7 @@ function* readRecords(text: string): Generator<CsvRecord> {
     // A quote without its end: from here on the cells are not known.
     if (!match) return
     const [whole, quoted, plain = '', end = ''] = match
-    cells.push(removeInvisible(quoted?.replaceAll('""', '"') ?? plain).trim())
+    cells.push(cleanBlanks(quoted?.replaceAll('""', '"') ?? plain))
     line += whole.split(lineEnd).length - 1
     position += whole.length
     if (end === separator) continue
