@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect } from '../../reference/src/database/connect.ts'
 import { applyMissing, migrate, withMigrationLock } from '../../reference/src/database/migrate.ts'
 import { readSchema } from '../../reference/src/database/schema.ts'
+import { cleanLine } from '../../schema/rules/visibleText.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
@@ -48,6 +49,30 @@ describe('migrations', () => {
     await Promise.all(begun)
     const applied = said.filter((line) => /^Applied the migration \d{4}_\w+\.sql in \d+ ms\.$/.test(line))
     expect(applied).toHaveLength((await migrationFiles()).length)
+  })
+
+  it('clean the texts of before as the service cleans them, and say of how many rows', async () => {
+    const other = await startReference()
+    const { database, databaseUrl } = other
+    const all = Array.from({ length: 0x11_0000 - 0x800 }, (_none, index) => String.fromCodePoint(index < 0xd8_00 ? index : index + 0x800))
+    const hostile = all.slice(1).join('')
+    await sql`update users set last_name = ${hostile} where user_name = 'maria'`.execute(database)
+    await sql`update entries set remarks = ${` a\u202E\t b \r\n\r\nc\u2028d\n `} where guid = (select guid from entries limit 1)`.execute(
+      database,
+    )
+    await sql`update answers set value = ${'\u3164'} where control_name = 'middle_name'`.execute(database)
+    await sql`delete from schema_migrations where name = '0060_visible_texts.sql'`.execute(database)
+    const said: string[] = []
+    await migrate(databaseUrl, (line) => said.push(line))
+    expect(said).toEqual(
+      expect.arrayContaining(['Cleaned the texts of 1 rows: users.last_name.', 'Cleaned the texts of 1 rows: entries.remarks.']),
+    )
+    const { rows } = await sql<{ last_name: string }>`select last_name from users where user_name = 'maria'`.execute(database)
+    expect(rows[0]!.last_name === cleanLine(hostile)).toBe(true)
+    const found = await sql`select 1 from entries where remarks = ${'a b\n\nc\nd'}`.execute(database)
+    expect(found.rows).toHaveLength(1)
+    expect((await sql`select 1 from answers where control_name = 'middle_name'`.execute(database)).rows).toEqual([])
+    await other.stop()
   })
 
   it('make the constraints, indexes and triggers of schema.txt, on every PostgreSQL', async () => {

@@ -105,7 +105,7 @@ async function sayBlockers(databaseUrl: string, pid: number, say: Say): Promise<
 }
 
 /**
- * Works on a connection that holds the migration lock, and says what the work waits for: another migrating process after a second, any
+ * Works on a connection that holds the migration lock, and says what a migration does by `raise info`, and what the work waits for: another migrating process after a second, any
  * other session after ten.
  * @throws {StartError} when the database does not answer.
  */
@@ -116,6 +116,7 @@ export async function withMigrationLock<T>(
   { wait, look } = patience,
 ): Promise<T> {
   const client = await openClient(databaseUrl)
+  client.on('notice', ({ severity, message }) => severity === 'INFO' && message !== undefined && say(message))
   const timers: NodeJS.Timeout[] = []
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() pid')
