@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'PROOF_NEEDED'
   | 'RATE_LIMITED'
   | 'CLIENT_OUTDATED'
+  | 'CONFLICT'
   | 'INTERNAL'
 
 /** Messages for users, as in the specification's error pages where those have one. */
@@ -26,6 +27,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   PROOF_NEEDED: 'Confirm with your second factor.',
   RATE_LIMITED: 'Too many attempts. Please try again later.',
   CLIENT_OUTDATED: 'Kapwa was updated. Reload; what you typed is kept.',
+  CONFLICT: 'Somebody else is signed in in this browser now. Nothing was sent.',
   INTERNAL: 'Something went wrong on the server. Please try again later.',
 }
 

@@ -17,6 +17,17 @@ const longestMs = 4_000
 const tooMany = () =>
   new PublicError('RATE_LIMITED', { message: 'Too many requests at once. Please try again in a few seconds.', retryAfter: 5 })
 
+/** The cookies of a session that was refreshed go with a refusal, too. */
+async function keepCookies(session: RequestSession, reply: FastifyReply, admit: () => void | Promise<void>): Promise<void> {
+  try {
+    await admit()
+  } catch (error) {
+    const cookies = await session.setCookies()
+    if (cookies) void reply.header('set-cookie', cookies)
+    throw error
+  }
+}
+
 /** Opens the session of a request to /graphql, and decides whether the request may go on. */
 export class Admission {
   readonly #sessionParts: SessionParts
@@ -33,15 +44,25 @@ export class Admission {
   }
 
   /** Before the body of a request with files is read: files are taken of the signed-in alone. Rejects as `require` does, and beyond the limit. */
-  async upload(session: RequestSession, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    try {
+  upload(session: RequestSession, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return keepCookies(session, reply, async () => {
       await session.require()
       await this.#charge('upload', session, request)
-    } catch (error) {
-      const cookies = await session.setCookies()
-      if (cookies) void reply.header('set-cookie', cookies)
-      throw error
-    }
+    })
+  }
+
+  /** Rejects with CONFLICT where the page was made for another viewer than the one who is signed in by now, in another tab. */
+  async forViewer(session: RequestSession, { headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { 'x-kapwa-viewer': viewer } = headers
+    if (viewer === undefined) return
+    // A session that cannot be opened is the operation's to answer.
+    const current = await session.current().catch(() => null)
+    if (!current || current.claims.id === viewer) return
+    const { firstName, lastName, userName } = current.claims
+    const name = `${firstName} ${lastName}`.trim() || userName
+    await keepCookies(session, reply, () => {
+      throw new PublicError('CONFLICT', { message: `${name} is signed in in this browser now. Nothing was sent. Reload the page.` })
+    })
   }
 
   /**

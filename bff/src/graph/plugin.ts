@@ -28,6 +28,7 @@ interface GraphRouteParts<Session> {
   limitAddress: ReturnType<FastifyInstance['rateLimit']>
   admission: {
     open: (request: FastifyRequest) => Session
+    forViewer: (session: Session, request: FastifyRequest, reply: FastifyReply) => Promise<void>
     upload: (session: Session, request: FastifyRequest, reply: FastifyReply) => Promise<void>
     operation: (session: Session, request: FastifyRequest, kind: CostKind | null) => Promise<void>
     inTurn: (session: Session, isLeft: () => boolean, execute: () => Promise<string>) => Promise<string>
@@ -76,6 +77,7 @@ export function routeGraph<Session>(app: FastifyInstance, parts: GraphRouteParts
   const read = createReader(parts)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const session = admission.open(request)
+    await admission.forViewer(session, request, reply)
     const posted = await read(request, reply, session)
     request.operationLabel = posted.label
     const execute = () => handle(request, reply, posted, session)

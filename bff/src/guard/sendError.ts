@@ -15,6 +15,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   PROOF_NEEDED: 403,
   RATE_LIMITED: 429,
   CLIENT_OUTDATED: 400,
+  CONFLICT: 409,
   INTERNAL: 500,
 }
 

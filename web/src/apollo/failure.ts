@@ -59,9 +59,9 @@ export function isUnreadableAt(error: unknown, field: string): boolean {
   return error.errors.some(({ path, extensions }) => extensions?.code === 'UPSTREAM_UNREADABLE' && path?.includes(field))
 }
 
-const turnedAway: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UNAUTHENTICATED', 'PROOF_NEEDED', 'CLIENT_OUTDATED'])
+const turnedAway: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UNAUTHENTICATED', 'PROOF_NEEDED', 'CLIENT_OUTDATED', 'CONFLICT'])
 
-/** Whether the request was turned away before anything was done: after too many, without a session, without a step-up, by another version, and by the device. */
+/** Whether the request was turned away before anything was done: after too many, without a session, without a step-up, by another version, for another viewer, and by the device. */
 export function wasTurnedAway(error: unknown): boolean {
   if (isUnreadableFile(error)) return true
   if (ServerError.is(error)) return error.statusCode === 429

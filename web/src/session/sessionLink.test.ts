@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { of } from 'rxjs'
 import { expect, test } from 'vitest'
+import type { Viewer } from '@/viewer.ts'
 import { sessionLink } from './sessionLink.ts'
 
 /** The calls of the link for an answer to a query. */
@@ -31,6 +32,26 @@ test.each([
   ['a field that failed', { data: { viewer: { id: 'u1' } }, errors: failed('UPSTREAM_TIMEOUT') }, ['viewer u1', 'partial']],
 ])('reports %s', async (_what, answer, calls) => {
   expect(await callsFor('MemberOverview', answer)).toEqual(calls)
+})
+
+test('a mutation carries the viewer for whom the page was made, but not one that begins or ends a session', async () => {
+  const seen: unknown[] = []
+  const silent = { onEnded: () => undefined, onViewer: () => undefined, onAnswer: () => undefined }
+  const watch = sessionLink({ ...silent, viewer: () => ({ id: 'u1' }) as Viewer })
+  const link = watch.concat(
+    new ApolloLink((operation) => {
+      seen.push([operation.operationName, operation.getContext().headers])
+      return of({ data: { sent: true } })
+    }),
+  )
+  const client = new ApolloClient({ link, cache: new InMemoryCache() })
+  for (const mutation of [gql`mutation Send { sent }`, gql`mutation SignIn { sent }`]) await client.mutate({ mutation })
+  await client.query({ query: gql`query Read { sent }` })
+  expect(seen).toEqual([
+    ['Send', { 'x-kapwa-viewer': 'u1' }],
+    ['SignIn', undefined],
+    ['Read', undefined],
+  ])
 })
 
 test('reports nothing about operations on the session itself', async () => {

@@ -1,4 +1,5 @@
 import type { FormattedExecutionResult } from 'graphql'
+import { OperationTypeNode } from 'graphql'
 import { ApolloLink } from '@apollo/client/link'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { map } from 'rxjs'
@@ -45,8 +46,11 @@ const signedOut = { message: 'Nobody is signed in.', extensions: { code: 'UNAUTH
 export function sessionLink({ viewer: viewerNow, onEnded, onViewer, onAnswer }: SessionLinkOptions): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const before = viewerNow()
+    if (sessionOperations.has(operation.operationName ?? '')) return forward(operation)
+    // The cookies may be another member's by now: the BFF does nothing in the name of one whose page this is not.
+    if (before && operation.operationType === OperationTypeNode.MUTATION)
+      operation.setContext(({ headers }) => ({ headers: { ...headers, 'x-kapwa-viewer': before.id } }))
     const answers = forward(operation)
-    if (sessionOperations.has(operation.operationName ?? '')) return answers
     return answers.pipe(
       map((result) => {
         const viewer = viewerOf(result.data)
