@@ -93,6 +93,7 @@ beforeEach(async () => {
     limitAddress: () => Promise.resolve(),
     admission: {
       open: () => null,
+      forViewer: () => Promise.resolve(),
       upload: () => Promise.resolve(),
       operation: () => Promise.resolve(),
       inTurn: (_session, _isLeft, execute) => execute(),
