@@ -18,7 +18,11 @@ const refusal = (own: string, message: string, field: string | null) => ({
   },
 })
 const wrong = refusal('INVALID', 'Current password is incorrect.', 'password')
-const expired = refusal('EXPIRED', 'This link has expired or was used already. Send the form with your new e-mail address again.', 'code')
+const expired = refusal(
+  'EXPIRED',
+  'This link is not complete, has expired or was used already. Open it from the mail again, or send the form with your new e-mail address again.',
+  'code',
+)
 const confirming = operation('confirmEmail', ({ body }) =>
   body.PassKey === 'Kapwa#2026'
     ? reply(200, 'Confirmed')

@@ -104,6 +104,13 @@ test('a wrong code, and any other refusal, is an invalid code', async () => {
   expect((await verify(code)).data).toEqual(refused('INVALID', 'Invalid verification code'))
 })
 
+test('a code that a newer mail has replaced is told so, and counts as no wrong code', async () => {
+  portal.stub.use(fail('verifyOtp', { kind: 'status', status: 409 }))
+  for (let time = 0; time < 10; time += 1) {
+    expect((await verify('000000')).data).toEqual(refused('INVALID', 'A newer code was sent. Use that mail.'))
+  }
+})
+
 test.each(outages)(
   'an outage (%s) of the check is reported as outage, does not count as a wrong code, and is not retried',
   async (_what, fault, codes) => {

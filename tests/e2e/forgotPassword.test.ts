@@ -40,7 +40,7 @@ test('Back, Forward and a reload keep the step and the pending code', async ({ p
 
 test('an expired link passes axe', async ({ page }) => {
   await page.goto('/forgot/reset-password/used-up')
-  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible()
   await expectAccessible(page, 'an expired link')
 })
 

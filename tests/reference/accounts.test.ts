@@ -66,6 +66,16 @@ describe('an account request', () => {
     expect((await requestAccount('two@coop.test')).status).toBe(200)
   })
 
+  it('takes a link with what a mail program or a person took along at its ends', async () => {
+    const key = await keyFor('ends@coop.test')
+    for (const ends of [['', '.'], ['<', '>'], ['', ','], [' ', ' '], ['\u200B', '\u200B'], ['', '='], ['(“', '”)']]) {
+      const response = await holder(encodeURIComponent(ends.join(key)))
+      expect([response.status, await response.json()], ends.join(' ')).toEqual([200, 'ends@coop.test'])
+    }
+    expect((await holder(`${key}x`)).status).toBe(400)
+    expect((await register('ends@coop.test', `${key}>`)).status).toBe(200)
+  })
+
   it('replaces an earlier key', async () => {
     const first = await keyFor('three@coop.test')
     clock.pass(5 * minutes)

@@ -3,6 +3,7 @@ import { verifyAudit } from '../../reference/src/audit/verifyAudit.ts'
 import { counts } from '../security/counts.ts'
 import { promise } from '../security/promise.ts'
 import { compareTimings } from './compareTimings.ts'
+import { statusAndBody } from './formCalls.ts'
 import { lastMail, outbox } from './lastMail.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -36,9 +37,23 @@ describe('a code', () => {
     clock.pass(40)
     expect((await sendCode('maria')).status).toBe(200)
     const second = await codeOf('maria')
-    if (first !== second) expect((await verify('maria', first)).status).toBe(400)
+    if (first !== second) {
+      const older = { Message: expect.stringMatching(/^A newer code was sent at \d\d:\d\d [AP]M\. Use that mail\.$/) as unknown }
+      for (let time = 0; time < 11; time += 1) expect(await statusAndBody(verify('maria', first))).toMatchObject([409, older])
+    }
     expect((await verify('maria', second.replace(/^\d{3}/, '$&-'))).status).toBe(200)
     expect((await verify('maria', second)).status).toBe(400)
+  })
+
+  it('is older for its own ten minutes alone', async () => {
+    await sendCode('jose')
+    const first = await codeOf('jose')
+    clock.pass(300)
+    await sendCode('jose')
+    clock.pass(299)
+    expect((await verify('jose', first)).status).toBe(409)
+    clock.pass(1)
+    expect((await verify('jose', first)).status).toBe(400)
   })
 
   it('ends after ten minutes, and after ten wrong guesses', async () => {

@@ -13,7 +13,16 @@ import {
 } from './commonQuestions.ts'
 import type { GroupDefinition } from './definition.ts'
 
-const withLetter = String.raw`.*\p{L}.*`
+/** A name without a letter is none. */
+const nameOf = (label: string) =>
+  ({
+    label,
+    type: 'text',
+    required: true,
+    maximum: '80',
+    pattern: String.raw`.*\p{L}.*`,
+    patternMessage: `${label} must have a letter.`,
+  }) as const
 
 /** The application for membership. */
 export const registration: GroupDefinition = {
@@ -24,25 +33,9 @@ export const registration: GroupDefinition = {
   status: 'Active',
   fields: [
     { name: 'personal', label: 'Personal information', type: 'label', information: 'Name, birthdate, civil status' },
-    {
-      name: 'first_name',
-      label: 'First name',
-      type: 'text',
-      required: true,
-      maximum: '80',
-      pattern: withLetter,
-      patternMessage: 'First name must have a letter.',
-    },
+    { name: 'first_name', ...nameOf('First name') },
     { name: 'middle_name', label: 'Middle name', type: 'text', maximum: '80' },
-    {
-      name: 'last_name',
-      label: 'Last name',
-      type: 'text',
-      required: true,
-      maximum: '80',
-      pattern: withLetter,
-      patternMessage: 'Last name must have a letter.',
-    },
+    { name: 'last_name', ...nameOf('Last name') },
     { name: 'suffix', label: 'Suffix', type: 'text', placeholder: 'Jr.', maximum: '10' },
     birthdate,
     sex,

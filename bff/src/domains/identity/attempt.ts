@@ -16,10 +16,11 @@ const signInRefusals: ReadonlySet<number> = new Set([400, 401, 403, 409, 422, 42
 /** These statuses ask to try again, 428 with a step-up. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 428, 429])
 
-/** The REST API refused what was typed. */
+/** The REST API refused what was typed. A 409 to a code says that a newer mail has replaced it. */
 export function isRefusal(error: unknown, kind: ThrottledAction): error is RestError {
   if (!(error instanceof RestError)) return false
   const { status = 0 } = error
+  if (kind === 'verifyCode' && status === 409) return false
   return kind === 'signIn' ? signInRefusals.has(status) : status >= 400 && status < 500 && !passingStatuses.has(status)
 }
 

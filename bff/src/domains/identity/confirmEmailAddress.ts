@@ -1,3 +1,4 @@
+import { readKey } from '../../../../schema/rules/readCode.ts'
 import type { GraphContext } from '../../context.ts'
 import type { ConfirmEmailAddressInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
@@ -7,13 +8,13 @@ import { readIfPossible } from '../../rest/readIfThere.ts'
 import { refreshViewer } from '../../viewer/refreshViewer.ts'
 import { obtain } from '../../writing/write.ts'
 import { attempt } from './attempt.ts'
-import { checkPresentPassword, wrongPassword } from './checks.ts'
+import { checkPresentPassword, fault, wrongPassword } from './checks.ts'
 import { isKey } from './findUserOfKey.ts'
-import { expiredKey } from './passwordRefusal.ts'
 
 type Payload = Awaited<ResolversTypes['ConfirmEmailAddressPayload']>
 
-const expired = expiredKey('Send the form with your new e-mail address again.', 'code')
+const remedy = 'Open it from the mail again, or send the form with your new e-mail address again.'
+const expired = fault('EXPIRED', `This link is not complete, has expired or was used already. ${remedy}`, 'code')
 
 const refused = (...userErrors: UserError[]): Payload => ({ isConfirmed: false, viewer: null, userErrors })
 
@@ -38,7 +39,7 @@ export async function confirmEmailAddress({ code, password }: ConfirmEmailAddres
   if (!isKey(code)) return refused(expired)
   const confirm = () => context.rest('confirmEmail', { body: { Code: code, PassKey: password }, read: expectWord('Confirmed') })
   const { userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'useKey', place: code }, confirm),
+    call: () => attempt(context, { kind: 'useKey', place: readKey(code) }, confirm),
     words: refusal,
   })
   if (userErrors.length > 0) return refused(...userErrors)

@@ -1,3 +1,4 @@
+import { readKey } from '../../../../schema/rules/readCode.ts'
 import type { GraphContext } from '../../context.ts'
 import type { RegisterInput, UserError } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
@@ -40,7 +41,7 @@ export async function register({ key, password }: RegisterInput, context: GraphC
   const body = { UserName: address, PassKey: password, AlternateKey: key }
   const create = () => context.rest('createRegistration', { body, headers: browserHeaders(context.browser), read: readTokenPair })
   const { source: pair, userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'useKey', place: key }, create),
+    call: () => attempt(context, { kind: 'useKey', place: readKey(key) }, create),
     words: (error) => refusal(error, key, context),
   })
   if (pair === null) return { viewer: null, userErrors }

@@ -1,3 +1,4 @@
+import { readKey } from '../../../../schema/rules/readCode.ts'
 import type { GraphContext } from '../../context.ts'
 import type { UserError } from '../../generated/graph.ts'
 import { RestError } from '../../rest/errors.ts'
@@ -23,7 +24,7 @@ async function savePassword(key: string, password: string, { rest }: GraphContex
 export async function savePasswordWithKey({ key, password, field, remedy }: NewPassword, context: GraphContext): Promise<UserError[]> {
   const save = () => savePassword(key, password, context)
   const { userErrors } = await obtain({
-    call: () => attempt(context, { kind: 'useKey', place: key }, save),
+    call: () => attempt(context, { kind: 'useKey', place: readKey(key) }, save),
     words: (error) => refusedWithKey(error, { key, field, remedy }, context),
   })
   return userErrors

@@ -79,6 +79,8 @@ export interface IdentityTables {
     sent_at: Date
     expires_at: Date
     used_at: Date | null
+    earlier_hash: Generated<Buffer | null>
+    earlier_expires_at: Generated<Date | null>
   }
   wrong_guesses: { place: string; guesses: number; kept_until: Date }
   sign_in_failures: { account: string; failures: number; last_failed_at: Date; blocked_until: Date }

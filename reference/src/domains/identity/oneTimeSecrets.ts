@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import { readKey } from '../../../../schema/rules/readCode.ts'
 import type { Secrets } from '../../../../schema/rules/secrets.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
@@ -139,7 +140,7 @@ export function findKey(database: Database, key: string, now: Date, purposes = p
   return database
     .selectFrom('one_time_keys')
     .select(['key_hash', 'user_guid', 'purpose'])
-    .where('key_hash', '=', secretHash(key))
+    .where('key_hash', '=', secretHash(readKey(key)))
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -157,7 +158,7 @@ export async function findEnrolmentAddress(database: Database, key: string, now:
   const row = await database
     .selectFrom('account_requests')
     .select('email_address')
-    .where('key_hash', '=', secretHash(key))
+    .where('key_hash', '=', secretHash(readKey(key)))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -169,7 +170,7 @@ export function findAddressChange(database: Database, key: string, now: Date) {
   return database
     .selectFrom('address_changes')
     .select(['user_guid', 'email_address', 'key_hash'])
-    .where('key_hash', '=', secretHash(key))
+    .where('key_hash', '=', secretHash(readKey(key)))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts'
 import { readAccount } from './accounts.ts'
 import { normalAddress } from '../../mail/emailAddress.ts'
 import type { SigningInBrowser } from './knownBrowsers.ts'
+import { readKey } from '../../../../schema/rules/readCode.ts'
 import { findEnrolmentAddress, secretHash, unusableKey, useKey } from './oneTimeSecrets.ts'
 import { findPasswordFault, weakPassword } from './passwordRule.ts'
 import { hashPassword } from './passwords.ts'
@@ -62,7 +63,7 @@ export async function register(
     const pair = await database.transaction().execute(async (transaction) => {
       const now = clock.now()
       // A parallel request may have used the key meanwhile.
-      if (!(await useKey(transaction, 'account_requests', secretHash(key), now))) return null
+      if (!(await useKey(transaction, 'account_requests', secretHash(readKey(key)), now))) return null
       const guid = await addUser(transaction, address, passwordHash, now)
       return startSession(services, transaction, await readAccount(transaction, guid), browser)
     })

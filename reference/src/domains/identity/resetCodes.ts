@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readCode } from '../../../../schema/rules/readCode.ts'
+import { formatTimeInManila } from '../../../../schema/rules/manilaClock.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { GuessingPlace } from '../../attempts/takeGuess.ts'
 import { areGuessesOver, takeGuess } from '../../attempts/takeGuess.ts'
@@ -18,6 +19,11 @@ const unknownGuid = '00000000-0000-0000-0000-000000000000'
 const wrong = (subject: string | undefined, hasOwnAudit: boolean) =>
   new HttpError(400, { faults: [{ Field: 'AlternateKey', Message: 'The code is wrong or expired.' }], subject, hasOwnAudit })
 
+const replaced = (subject: string, sentAt: Date) => {
+  const message = `A newer code was sent at ${formatTimeInManila(sentAt)}. Use that mail.`
+  return new HttpError(409, { message, faults: [{ Field: 'AlternateKey', Message: message }], subject })
+}
+
 const placeOf = (userGuid: string): GuessingPlace => ({
   name: `reset code of ${userGuid}`,
   userGuid,
@@ -32,11 +38,12 @@ const placeOf = (userGuid: string): GuessingPlace => ({
 })
 
 const letters = {
-  code: (cooperative: string, code: string): Letter => ({
+  code: (cooperative: string, code: string, askedAt: Date): Letter => ({
     subject: `Your ${cooperative} verification code`,
-    opening: 'Somebody asked to reset the password of your account. If it was you, type this code:',
+    opening: `Somebody asked at ${formatTimeInManila(askedAt)} to reset the password of your account. If it was you, type this code:`,
     code,
-    closing: 'The code works for 10 minutes. If you did not ask for it, you need do nothing: your password stays as it is.',
+    closing:
+      'The code works for 10 minutes, and replaces codes of earlier mails. If you did not ask for it, you need do nothing: your password stays as it is.',
   }),
   link: (cooperative: string, url: string): Letter => ({
     subject: `Choose a new ${cooperative} password`,
@@ -60,6 +67,12 @@ export async function sendCode(services: Services, userName: string): Promise<st
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = codeHash(tokenSecrets[0], account.guid, code)
   const stored = await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('reset_codes')
+      .set((row) => ({ earlier_hash: row.ref('code_hash'), earlier_expires_at: row.ref('expires_at') }))
+      .where('user_guid', '=', account.guid)
+      .where('used_at', 'is', null)
+      .execute()
     const sent = await storeMailed(transaction, 'reset code', account.guid, hash, now)
     await appendAudit(transaction, { actor: 'anonymous', action: 'reset code sent', subject: account.guid, at: now })
     return sent
@@ -67,7 +80,7 @@ export async function sendCode(services: Services, userName: string): Promise<st
   const { cooperativeName, portalUrl } = config
   const letter = isByLink
     ? letters.link(cooperativeName, `${portalUrl}/forgot/reset-password/${await issueKey(database, 'reset', account.guid, now)}`)
-    : letters.code(cooperativeName, code)
+    : letters.code(cooperativeName, code, now)
   await sendOrRollback(services, writeMail(address, cooperativeName, letter), async (transaction) => {
     await restoreEarlier(transaction, 'reset code', hash, stored)
     return { action: 'reset code taken back', subject: account.guid }
@@ -78,7 +91,7 @@ export async function sendCode(services: Services, userName: string): Promise<st
 /**
  * The key for a new password, for a code that is right; the code is used up. After ten wrong ones in a row of an account, whatever codes they
  * are for, none is taken for a day.
- * @throws {HttpError} 400 for a wrong or expired code or an unknown name, alike.
+ * @throws {HttpError} 400 for a wrong or expired code or an unknown name, alike; 409 for a code that a newer mail has replaced, which is no guess.
  */
 export async function verifyCode(services: Services, userName: string, guess: string): Promise<string> {
   const { database, clock, tokenSecrets } = services
@@ -90,7 +103,12 @@ export async function verifyCode(services: Services, userName: string, guess: st
       const now = clock.now()
       const row = await transaction.selectFrom('reset_codes').selectAll().where('user_guid', '=', guid).executeTakeFirst()
       if (!row || row.used_at || row.expires_at <= now) return undefined
-      if (!isCode(tokenSecrets, row.code_hash, guid, readCode(guess))) return null
+      const code = readCode(guess)
+      if (!isCode(tokenSecrets, row.code_hash, guid, code)) {
+        const { earlier_hash: earlier, earlier_expires_at: earlierEnd } = row
+        if (earlier && earlierEnd && earlierEnd > now && isCode(tokenSecrets, earlier, guid, code)) throw replaced(guid, row.sent_at)
+        return null
+      }
       await transaction.updateTable('reset_codes').set({ used_at: now }).where('user_guid', '=', guid).execute()
       const issued = await issueKey(transaction, 'reset', guid, now)
       await appendAudit(transaction, { actor: 'anonymous', action: 'reset code verified', subject: guid, at: now })

@@ -138,7 +138,7 @@ test('a refusal that comes after Back is shown at the first step, and does not n
 
 test.each(['/create-account/enrollment/gone', '/login/enrollment/gone'])('%s redirects to the sign-in page with a reason', async (path) => {
   await visit(path, null, unknown)
-  expect(await screen.findByText('This link has expired or was used already.')).toBeDefined()
+  expect(await screen.findByText('This link is not complete, has expired or was used already.')).toBeDefined()
   expect(place.pathname).toBe(paths.loginIdentifier)
 })
 
@@ -154,8 +154,8 @@ test('a reset leads to the sign-in page with the user name filled in', async () 
 
 test('an expired link for a new password also leads to the sign-in page: it may have been used already', async () => {
   await visit('/forgot/reset-password/gone', null, unknown)
-  await screen.findByRole('heading', { name: 'This link has expired' })
-  await waitFor(() => expect(document.title).toBe('This link has expired: Kapwa'))
+  await screen.findByRole('heading', { name: 'This link cannot be used' })
+  await waitFor(() => expect(document.title).toBe('This link cannot be used: Kapwa'))
   fireEvent.click(screen.getByRole('link', { name: 'Back to sign in' }))
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
 })

@@ -23,8 +23,8 @@ const endings = {
     text: 'The cooperative writes to your new address from now on, and you can sign in with it.',
   },
   expired: {
-    title: 'This link has expired',
-    text: 'Send the form with your new e-mail address again.',
+    title: 'This link cannot be used',
+    text: 'Open it from the mail again, or send the form with your new e-mail address again.',
   },
 } as const
 

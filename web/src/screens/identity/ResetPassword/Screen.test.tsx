@@ -42,7 +42,7 @@ test.each([
 test('an invalid key shows before the form', async () => {
   answerOperations({ KeyOwner: () => ({ enrolment: null }) })
   showScreen(Screen, paths.forgotResetPassword, '/forgot/reset-password/gone')
-  expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeDefined()
   expect(screen.queryByLabelText('New password')).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: 'Ask for another code' }))
   expect(await screen.findByText('arrived at /forgot/credentials')).toBeDefined()

@@ -55,7 +55,7 @@ function NewPassword({ oneTimeKey, userName }: KeyOwner) {
 
 /** Shown for an invalid key, before anything is typed. The key may have been used already: the browser's Back comes here, too. */
 function Expired() {
-  const title = 'This link has expired'
+  const title = 'This link cannot be used'
   useTitle(title)
   return (
     <StepBody $isAnimated={false}>

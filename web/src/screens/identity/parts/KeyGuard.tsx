@@ -27,7 +27,7 @@ interface KeyGuardProps {
 /** Redirects an invalid key to the sign-in page, as the specification has it, with a toast that says why. */
 function ExpiredLink() {
   const showToast = useToast()
-  useEffect(() => showToast({ tone: 'danger', text: 'This link has expired or was used already.' }), [showToast])
+  useEffect(() => showToast({ tone: 'danger', text: 'This link is not complete, has expired or was used already.' }), [showToast])
   return <Navigate to={paths.login} replace />
 }
 
