@@ -1,4 +1,5 @@
 import { kindOfBytes, kindSaid } from './fileKind.ts'
+import { nameTypes } from './nameTypes.ts'
 
 /** A file as it was chosen or sent. */
 interface ChosenFile {
@@ -8,20 +9,6 @@ interface ChosenFile {
   /** The first bytes (`headBytes`), where they are known. */
   head?: Uint8Array | undefined
 }
-
-const takenWords: ReadonlyMap<string, string> = new Map([
-  ['image/png', 'PNG'],
-  ['image/jpeg', 'JPEG'],
-  ['application/pdf', 'PDF'],
-  ['text/csv', 'CSV'],
-])
-
-/** The types in words: `PNG, JPEG or PDF`. */
-export const nameTypes = (contentTypes: readonly string[]): string =>
-  contentTypes
-    .map((type) => takenWords.get(type) ?? type)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' or $1')
 
 /** Why a file is refused for its type: what the file is, as far as its content or its name tells, and which content types are taken. */
 export function refuseFileType({ name, type, head }: ChosenFile, taken: readonly string[]): string {

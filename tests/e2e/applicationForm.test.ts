@@ -1,6 +1,8 @@
 import { applicationSections, signInAsApplicant } from './stack/applicant.ts'
 import { expectAccessible } from './stack/axe.ts'
+import { smallestPng } from '../factories/smallestPng.ts'
 import { answerSections, attach, openSection, photoOf } from './stack/formAnswers.ts'
+import { pdfBytes } from './stack/proofFiles.ts'
 import { goOnline } from './stack/goOnline.ts'
 import { beginPromise } from './stack/promise.ts'
 import { readSubjects, withoutRest } from './stack/rest.ts'
@@ -138,7 +140,7 @@ test('nothing typed is lost while the REST service is down, and it is stored onc
   tell('a save and a reload while it is down: the answer is on the device, then at the server, then on another device')
 })
 
-test('an upload is cancelled, another fails and is sent again', async ({ page, context, consoleCheck }) => {
+test('an upload is cancelled, another is chosen offline and goes by itself', async ({ page, context, consoleCheck }) => {
   consoleCheck.allow(/ERR_INTERNET_DISCONNECTED/)
   await signInAsApplicant(page)
   await page.getByRole('button', { name: /^Documents/ }).click()
@@ -147,20 +149,39 @@ test('an upload is cancelled, another fails and is sent again', async ({ page, c
   const throttle = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
   await throttle(50_000)
-  await setFiles(photo, photoOf('me.png', 2_000_000))
+  await setFiles(photo, photoOf('me.png', 1_000_000))
   await expect(page.getByRole('progressbar', { name: 'Uploading me.png' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel me.png' }).click()
   await expect(page.getByText('me.png')).toBeHidden()
   await throttle(-1)
   await context.setOffline(true)
   await setFiles(photo, photoOf('me.png'))
-  await expect(page.getByText('The upload failed. Retry, or choose another file.')).toBeVisible()
+  await expect(page.getByText('Waits for the connection')).toBeVisible()
   await goOnline(page)
-  await page.getByRole('button', { name: 'Retry me.png' }).click()
-  await expect(page.getByRole('button', { name: 'Remove me.png' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'me.png' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: /^Documents/ }).click()
   await expect(page.getByRole('button', { name: 'Remove me.png' })).toBeVisible()
+})
+
+test('what no officer could open is told before it is sent', async ({ page }) => {
+  await signInAsApplicant(page)
+  await page.getByRole('button', { name: /^Documents/ }).click()
+  const certificate = page.getByLabel('Certificate of employment', { exact: true })
+  const zeros = '0'.repeat(64)
+  const lock = `/ID [<${zeros}> <${zeros}>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${zeros}> /U <${zeros}> >>`
+  const locked = Buffer.from(pdfBytes().toString('latin1').replace('trailer <<', `trailer << ${lock}`), 'latin1')
+  const cut = photoOf('id.png').buffer.subarray(0, 100)
+  for (const [name, buffer, words] of [
+    ['bank.pdf', locked, 'This PDF asks for a password. Save it without one, or send a photo.'],
+    ['short.pdf', Buffer.from('%PDF-1.4\n% no pages\n'), 'This PDF cannot be opened. Choose another file, or send a photo.'],
+    ['id.png', cut, 'This picture cannot be opened: it is damaged, or cut off. Choose another.'],
+    ['icon.png', smallestPng, 'This picture has 1 × 1 points, too few to be read. Choose one of at least 400.'],
+  ] as const) {
+    await setFiles(certificate, { name, mimeType: '', buffer })
+    await expect(page.getByText(words)).toBeVisible()
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+  }
 })
 
 test('the form is loaded again after its code could not be', async ({ page, consoleCheck }) => {

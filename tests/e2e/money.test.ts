@@ -3,6 +3,7 @@ import { expectAccessible } from './stack/axe.ts'
 import { beginPromise } from './stack/promise.ts'
 import { signInAsMember } from './stack/signIn.ts'
 import { expect, test } from './stack/test.ts'
+import { pdfBytes } from './stack/proofFiles.ts'
 import { setFiles } from './stack/setFiles.ts'
 
 const reference = (page: Page, start: string) => page.getByRole('main').getByText(new RegExp(`^${start}-\\d{4}-\\d{5}$`))
@@ -80,7 +81,7 @@ test('maria withdraws to the last allowed peso, and deposits with a proof', asyn
   await page.getByRole('link', { name: 'Deposit', exact: true }).click()
   await amount.fill('3000')
   await amount.press('Enter')
-  const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${code}`) }
+  const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: pdfBytes(code) }
   await setFiles(page.getByLabel('Proof of deposit'), proof)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog', { name: 'Send this deposit?' })).toContainText('slip.pdf')

@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bytesOf, largestFiles } from '../rules/largestFiles.ts'
 import { promise } from '../security/promise.ts'
+import { wholeFile } from '../factories/wholeFile.ts'
 import { FormCalls, faultsOf, fileOf, formOf, toAnswers, valuesOf } from './formCalls.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -110,7 +111,7 @@ describe('files of an answer', () => {
 })
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
-const png = bytes('\x89PNG\r\n\x1a\n')
+const png = wholeFile('image/png')
 const hostile = (content: string | Buffer, name: string, type = 'image/png') =>
   new File([Uint8Array.from(typeof content === 'string' ? bytes(content) : content)], name, { type })
 
@@ -143,12 +144,12 @@ const contents: readonly Verdict[] = [
   ['a TIFF', hostile('II*\x00', photoNamed('a.tif'), 'image/tiff'), 415],
   ['a HEIC', hostile('\x00\x00\x00\x18ftypheic', photoNamed('a.heic'), 'image/heic'), 415],
   ['a PNG said to be JPEG', hostile(png, photoNamed('a.jpg'), 'image/jpeg'), 200],
-  ['a PDF as PNG', hostile('%PDF-1.7', photoNamed('a.png')), 400],
+  ['a PDF as PNG', hostile('%PDF-1.7\n%%EOF', photoNamed('a.png')), 400],
   ['PDF that begins late', hostile(`\n\n${html}%PDF-1.7`, photoNamed('a.pdf'), 'application/pdf'), 415],
   ['half a signature', hostile(png.subarray(0, 4), photoNamed('a.png')), 415],
   ['nothing', hostile('', photoNamed('a.png')), 415],
   ['a PDF where an image is asked for', fileOf(photoNamed('a.pdf'), 'application/pdf'), 400],
-  ['a PDF without a type', hostile('%PDF-1.7', photoNamed('a.pdf'), ''), 400],
+  ['a PDF without a type', hostile('%PDF-1.7\n%%EOF', photoNamed('a.pdf'), ''), 400],
   ['a polyglot of PNG and HTML', hostile(Buffer.concat([png, bytes(html)]), photoNamed('a.html')), 200],
   [
     'a pixel bomb of 65,535 × 65,535',

@@ -3,6 +3,8 @@ import { request as httpRequest } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectScanner } from '../../reference/src/files/virusScanner.ts'
+import type { WholeFileType } from '../factories/wholeFile.ts'
+import { wholeFile, wholeFileOf } from '../factories/wholeFile.ts'
 import { startClamd } from './clamdStandIn.ts'
 import { signInWith, startMadeUpService } from './madeUpContract/service.ts'
 import type { MadeUpService } from './madeUpContract/service.ts'
@@ -42,12 +44,10 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 const limit = 100_000
-const signatures = { 'image/png': '\x89PNG\r\n\x1a\n', 'image/jpeg': '\xff\xd8\xff\xe0', 'application/pdf': '%PDF-1.7\n' }
 
-/** A file of a type by its first bytes, filled up to a size. */
-function file(type: keyof typeof signatures, name: string, { size = 1000, said = type }: { size?: number; said?: string } = {}): File {
-  const head = Buffer.from(signatures[type], 'latin1')
-  return new File([head, Buffer.alloc(size - head.length, 7)], name, { type: said })
+/** A file of a type by its first and last bytes, filled up to a size. */
+function file(type: WholeFileType, name: string, { size = 1000, said = type }: { size?: number; said?: string } = {}): File {
+  return new File([wholeFileOf(type, size)], name, { type: said })
 }
 
 /** A form with its parts; text stays text. */
@@ -86,7 +86,7 @@ describe('an upload', () => {
   })
 
   it('may be a PDF that a program begins with a byte order mark and an empty line', async () => {
-    const late = new File(['\uFEFF\r\n%PDF-1.7\n'], 'late.pdf', { type: 'application/x-pdf' })
+    const late = new File(['\uFEFF\r\n%PDF-1.7\n%%EOF'], 'late.pdf', { type: 'application/x-pdf' })
     expect((await send(form([item, ['File', late]]))).status).toBe(200)
   })
 
@@ -110,6 +110,13 @@ describe('a refused upload leaves nothing:', () => {
     ['one byte too large', form([item, ['File', file('image/png', 'big.png', { size: limit + 1 })]]), 413, 'File'],
     ['far too large', form([item, ['File', file('image/png', 'huge.png', { size: 5_000_000 })]]), 413, 'File'],
     ['HTML as PNG', form([item, ['File', other]]), 415, 'File'],
+    [
+      'a picture that is cut off',
+      form([item, ['File', new File([wholeFileOf('image/jpeg', 900).subarray(0, 300)], 'cut.jpg')]]),
+      415,
+      'File',
+    ],
+    ['a PDF that is cut off', form([item, ['File', new File(['%PDF-1.4\n% no end'], 'cut.pdf')]]), 415, 'File'],
     ['an empty file', form([item, ['File', new File([], 'empty.png', { type: 'image/png' })]]), 415, 'File'],
     ['a good file and a wrong one', form([item, proof, ['Page1', other]]), 415, 'Page1'],
     ['no file', form([item]), 400, 'File'],
@@ -170,7 +177,7 @@ describe('the virus scanner', () => {
   })
 
   it('refuses a file with a sentence, and nothing is stored', async () => {
-    const infected = new File([Buffer.from(signatures['image/png'], 'latin1'), 'EICAR'], 'slip.png', { type: 'image/png' })
+    const infected = new File([wholeFile('image/png', 'EICAR')], 'slip.png', { type: 'image/png' })
     const answer = await send(form([item, ['File', infected]]))
     expect([answer.status, (await answer.json()) as unknown]).toEqual([
       400,

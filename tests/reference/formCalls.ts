@@ -1,4 +1,6 @@
 import type { components } from '../../schema/generated/rest.ts'
+import type { WholeFileType } from '../factories/wholeFile.ts'
+import { wholeFileOf } from '../factories/wholeFile.ts'
 import type { RunningReference } from './startReference.ts'
 
 type Schemas = components['schemas']
@@ -10,17 +12,9 @@ export type Answers = Readonly<Record<string, string>>
 
 export const toAnswers = (answers: Answers) => Object.entries(answers).map(([ControlName, Value]) => ({ ControlName, Value }))
 
-const signatures = {
-  'image/png': '\x89PNG\r\n\x1a\n',
-  'image/jpeg': '\xff\xd8\xff\xe0',
-  'application/pdf': '%PDF-1.7\n',
-}
-
-/** A file of a type by its first bytes, filled up to a size. */
-export function fileOf(name: string, type: keyof typeof signatures = 'image/png', size = 200): File {
-  const head = Buffer.from(signatures[type], 'latin1')
-  return new File([head, Buffer.alloc(size - head.length, 7)], name, { type })
-}
+/** A file of a type by its first and last bytes, filled up to a size. */
+export const fileOf = (name: string, type: WholeFileType = 'image/png', size = 200): File =>
+  new File([wholeFileOf(type, size)], name, { type })
 
 /** The multipart body of a save: its JSON part, and files as File1, File2 … */
 export function formOf(part: string, value: object, files: readonly File[] = []): FormData {

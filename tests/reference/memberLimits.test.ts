@@ -31,7 +31,8 @@ async function addSaver(): Promise<{ userName: string; calls: () => Promise<Subs
 }
 
 /** As many bytes as may be sent in a day. */
-const largeProof = (number: number) => new File([`%PDF-1.7\nslip ${number}`.padEnd(1024 * 1024)], 'slip.pdf', { type: 'application/pdf' })
+const largeProof = (number: number) =>
+  new File([`%PDF-1.7\nslip ${number}`.padEnd(1024 * 1024 - 5), '%%EOF'], 'slip.pdf', { type: 'application/pdf' })
 
 it('a member has five deposits in review at most', async () => {
   const saver = await (await addSaver()).calls()

@@ -369,7 +369,7 @@ describe('a transaction request', () => {
       .execute()
     expect((await saver.transact(100, proof(1))).status, 'after a rejection').toBe(200)
     const shown = await saver.get(`/api/attribute/view?fileKey=${encodeURIComponent(first.Proof!)}`)
-    expect(await shown.text()).toBe('%PDF-1.7\nslip 1')
+    expect(await shown.text()).toBe('%PDF-1.7\nslip 1\n%%EOF')
     expect((await other.get(`/api/attribute/view?fileKey=${encodeURIComponent(first.Proof!)}`)).status).toBe(404)
     const officerToken = (await reference.signIn('savings')).AccessToken
     const seen = await reference.request('GET', `/api/attribute/view?fileKey=${encodeURIComponent(first.Proof!)}`, { token: officerToken })

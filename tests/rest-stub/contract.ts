@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import contract from '#closed-rest-contract' with { type: 'json' }
 import type { BodyPart, ContractOperation as TableEntry, OperationId } from '../../schema/generated/operations.ts'
 import { operations } from '../../schema/generated/operations.ts'
+import { wholeFile } from '../factories/wholeFile.ts'
 
 /** One operation of the REST contract, with its operationId. */
 export interface ContractOperation extends TableEntry {
@@ -81,8 +82,7 @@ export function exampleAnswer({ id, answers }: ContractOperation, status: number
 }
 
 /** A small file of a type, which begins as such a file does. */
-const exampleFile = (type: string) =>
-  new File([type === 'image/png' ? Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') : 'x'], 'example', { type })
+const exampleFile = (type: string) => new File([type === 'image/png' ? wholeFile(type) : 'x'], 'example', { type })
 
 /**
  * The contract's example of a request body: a JSON value, or a form whose files are made up; undefined for an operation without a body.

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { kindOfBytes } from '../../../schema/rules/fileKind.ts'
 import type { ByteReader } from './byteReader.ts'
 
-/** A picture without the part that holds its pixels, or in more parts than any camera or program writes. */
+/** A picture without the part that holds its pixels, without its end, or in more parts than any camera or program writes. */
 export class DamagedPicture extends Error {}
 
 /** Segments or chunks of a file. Each costs time whatever its length; an animation or a picture of 10 MB has some thousands. */
@@ -89,7 +89,8 @@ async function* dropFromJpeg(reader: ByteReader): AsyncGenerator<Buffer> {
   let hasPixels = false
   let turn: number | null = null
   let parts = 0
-  for (let marker = await takeMarker(reader); marker !== null && marker !== 0xd9; marker = await takeMarker(reader)) {
+  for (let marker = await takeMarker(reader); marker !== 0xd9; marker = await takeMarker(reader)) {
+    if (marker === null) throw new DamagedPicture('a JPEG without its end')
     parts += 1
     if (parts > mostParts) throw new DamagedPicture('a JPEG of too many segments')
     const size = await reader.take(2)
@@ -125,8 +126,9 @@ const largestExif = 65_536
 async function* dropFromPng(reader: ByteReader): AsyncGenerator<Buffer> {
   yield await reader.take(8)
   let hasPixels = false
+  let hasEnd = false
   let parts = 0
-  for (let head = await reader.take(8); head.length === 8; head = await reader.take(8)) {
+  for (let head = await reader.take(8); head.length === 8 && !hasEnd; head = await reader.take(8)) {
     parts += 1
     if (parts > mostParts) throw new DamagedPicture('a PNG of too many chunks')
     const length = head.readUInt32BE()
@@ -141,15 +143,15 @@ async function* dropFromPng(reader: ByteReader): AsyncGenerator<Buffer> {
       if (turn !== null) yield chunk('eXIf', writeOrientation(turn))
     }
     hasPixels ||= type === 'IDAT'
-    if (type === 'IEND') break
+    hasEnd = type === 'IEND'
   }
-  if (!hasPixels) throw new DamagedPicture('a PNG without pixels')
+  if (!hasPixels || !hasEnd) throw new DamagedPicture('a PNG without pixels, or without its end')
 }
 
 /**
  * A picture (PNG or JPEG) as it is shown, pixel by pixel, without what it says of its place, its time, its device and its owner, and
  * without what follows it in its file; other files as they are.
- * @throws {DamagedPicture} where a picture has no pixels.
+ * @throws {DamagedPicture} where a picture has no pixels, or is cut off.
  */
 export async function* dropMetadata(head: Buffer, reader: ByteReader): AsyncGenerator<Buffer> {
   const type = kindOfBytes(head)?.type

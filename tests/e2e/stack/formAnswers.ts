@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { setFiles } from './setFiles.ts'
-import { smallestPng } from '../../factories/smallestPng.ts'
+import { pdfBytes, pngBytes } from './proofFiles.ts'
 
-/** A picture of one pixel, filled up to a size in bytes. */
-export const photoOf = (name: string, size = smallestPng.length) => ({
+const picture = pngBytes(120)
+
+/** A grey picture, filled up to a size in bytes. */
+export const photoOf = (name: string, size = picture.length) => ({
   name,
   mimeType: 'image/png',
-  buffer: Buffer.concat([smallestPng, Buffer.alloc(Math.max(0, size - smallestPng.length))]),
+  buffer: Buffer.concat([picture, Buffer.alloc(Math.max(0, size - picture.length))]),
 })
 
-/** A PDF without a page. */
-export const paper = { name: 'coe.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+export const paper = { name: 'coe.pdf', mimeType: 'application/pdf', buffer: pdfBytes('Certificate') }
 
 /** What a question is answered with: typed, chosen from a list, ticked or attached. */
 type Answer = string | { chosen: string } | { ticked: true } | { file: typeof paper }

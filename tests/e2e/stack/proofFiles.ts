@@ -10,15 +10,15 @@ const stream = (keys: string, content: string) => `<< ${keys} /Length ${content.
 const sheet = (content: number) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Resources << /Font << /F 3 0 R >> /XObject << /I 4 0 R >> >> /Contents ${content} 0 R >>`
 
-/** A PDF with a page of text and a scanned one. */
-export function makePdf(): File {
+/** A PDF with a page of words and a scanned one. */
+export function pdfBytes(words = 'Deposit slip'): Buffer<ArrayBuffer> {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [5 0 R 7 0 R] /Count 2 >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     stream(`/Type /XObject /Subtype /Image ${faxKeys}`, fax),
     sheet(6),
-    stream('', 'BT /F 36 Tf 40 400 Td (Deposit slip) Tj ET'),
+    stream('', `BT /F 36 Tf 40 400 Td (${words}) Tj ET`),
     sheet(8),
     stream('', '300 0 0 300 60 150 cm /I Do'),
   ]
@@ -31,8 +31,10 @@ export function makePdf(): File {
   const count = objects.length + 1
   const table = `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`
   const end = `trailer << /Size ${count} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
-  return new File([Buffer.from(body + table + end, 'latin1')], 'two-pages.pdf', { type: 'application/pdf' })
+  return Buffer.from(body + table + end, 'latin1')
 }
+
+export const makePdf = (): File => new File([pdfBytes()], 'two-pages.pdf', { type: 'application/pdf' })
 
 function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), data])
@@ -42,11 +44,13 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)])
 }
 
-/** A PNG picture of 30 by 40 pixels in one shade of grey, 0 to 255. */
-export function makePng(shade: number): File {
-  const header = Buffer.from([0, 0, 0, 30, 0, 0, 0, 40, 8, 0, 0, 0, 0])
-  const rows = Buffer.concat(Array.from({ length: 40 }, () => Buffer.from([0, ...Array<number>(30).fill(shade)])))
+/** A PNG picture of 300 by 400 pixels in one shade of grey, 0 to 255. */
+export function pngBytes(shade: number): Buffer<ArrayBuffer> {
+  const header = Buffer.from([0, 0, 1, 44, 0, 0, 1, 144, 8, 0, 0, 0, 0])
+  const rows = Buffer.concat(Array.from({ length: 400 }, () => Buffer.from([0, ...Array<number>(300).fill(shade)])))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const file = [signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
-  return new File([Buffer.concat(file)], 'slip.png', { type: 'image/png' })
+  return Buffer.concat(file)
 }
+
+export const makePng = (shade: number): File => new File([pngBytes(shade)], 'slip.png', { type: 'image/png' })

@@ -7,7 +7,7 @@ export type Type = Schemas['SubscriptionType']
 
 /** A proof of deposit whose content follows from a number. */
 export const proof = (number: number, type = 'application/pdf') =>
-  new File([`%PDF-1.7\nslip ${String(number)}`], `slip-${String(number)}.pdf`, { type })
+  new File([`%PDF-1.7\nslip ${String(number)}\n%%EOF`], `slip-${String(number)}.pdf`, { type })
 
 export type Send = RunningReference['request']
 

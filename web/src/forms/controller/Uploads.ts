@@ -1,9 +1,8 @@
 import type { FormCalls, FormField, StoredFile } from '../formTypes.ts'
 import { FormRefusal, LineLost } from '../formTypes.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
-import { findFileProblem, isLargePhoto } from '../questions/fileRules.ts'
+import { isLargePhoto } from '../questions/fileRules.ts'
 import { kindOf } from '../questions/fieldKind.ts'
-import { prepareFile } from '../files/prepareFile.ts'
 import type { FieldStates, FileItem } from './fieldStates.ts'
 
 type MovingItem = Exclude<FileItem, { status: 'stored' }>
@@ -24,7 +23,9 @@ export class Uploads {
   readonly #aborts = new Map<string, AbortController>()
   /** The questions of files that wait for the connection, by the id of the file. */
   readonly #held = new Map<string, FormField>()
-  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  /** As each file was chosen, by the id of its item. */
+  readonly #chosen = new Map<string, File>()
+  #isOpen = false
   #last: Promise<void> = Promise.resolve()
   #refusals = 0
   /** Counts the files that have arrived. */
@@ -44,28 +45,23 @@ export class Uploads {
 
   /** Sends what waits for the connection once it is back, until the returned function is called. */
   start(): () => void {
+    this.#isOpen = true
     const resume = () => this.#resume()
     window.addEventListener('online', resume)
     resume()
     return () => {
       window.removeEventListener('online', resume)
-      clearTimeout(this.#retryTimer)
+      this.#isOpen = false
     }
   }
 
-  /** Checks the files on the device, and sends those that may go; of several for a single-file question, the first that may. */
+  /** Sends the files that can be sent; of several for a single-file question, the first. */
   choose(field: FormField, chosen: readonly File[]): void {
     const isSeveral = kindOf(field) === 'file-multiple'
     this.#states.set(field.name, { refused: [], problem: null })
-    let begun = 0
-    for (const source of chosen) {
-      const message = findFileProblem(kindOf(field), source, this.#limit) ?? (begun > 0 && !isSeveral ? onlyOne : null)
-      if (message !== null) {
-        this.#refuse(field, source, message)
-        continue
-      }
-      begun += 1
-      this.#begin(field, source)
+    for (const [index, source] of chosen.entries()) {
+      if (index === 0 || isSeveral) this.#begin(field, source)
+      else this.#refuse(field, source, onlyOne)
     }
   }
 
@@ -104,6 +100,7 @@ export class Uploads {
       message: '',
       isRefused: false,
     }
+    this.#chosen.set(item.id, source)
     const { files } = this.#states.get(field.name)
     // A second choice for a single file takes the place of the first one that has not arrived.
     const rest = kindOf(field) === 'file-multiple' ? files : files.filter(({ status }) => status === 'stored')
@@ -126,7 +123,8 @@ export class Uploads {
     try {
       if (!navigator.onLine) throw new LineLost()
       if (isLargePhoto(chosen)) this.#change(field, id, { status: 'shrinking' })
-      const source = await prepareFile(kindOf(field), chosen, this.#limit)
+      const { prepareFile } = await import('../files/prepareFile.ts')
+      const source = await prepareFile(kindOf(field), chosen, this.#limit, this.#chosenBefore(field, id))
       if (isCancelled()) return
       this.#change(field, id, { status: 'uploading', source, total: source.size })
       const onProgress = (sent: number, total: number) => this.#change(field, id, { sent, total })
@@ -139,17 +137,27 @@ export class Uploads {
     }
   }
 
+  #chosenBefore(field: FormField, id: string): File[] {
+    const { files } = this.#states.get(field.name)
+    return files
+      .slice(
+        0,
+        files.findIndex((item) => item.id === id),
+      )
+      .flatMap((item) => this.#chosen.get(item.id) ?? [])
+  }
+
   #noteFailure(field: FormField, id: string, error: unknown): void {
     const isRefused = error instanceof FormRefusal
     const isHeld = error instanceof LineLost
     this.#change(field, id, { status: isHeld ? 'held' : 'failed', message: isRefused ? error.message : failure, isRefused })
     if (!isHeld) return
     this.#held.set(id, field)
-    clearTimeout(this.#retryTimer)
-    this.#retryTimer = setTimeout(() => this.#resume(), retryDelay)
+    setTimeout(() => this.#resume(), retryDelay)
   }
 
   #resume(): void {
+    if (!this.#isOpen) return
     const held = [...this.#held]
     this.#held.clear()
     for (const [id, field] of held) this.retry(field, id)
@@ -157,6 +165,8 @@ export class Uploads {
 
   #store(field: FormField, id: string, file: StoredFile): void {
     const { files } = this.#states.get(field.name)
+    const chosen = this.#chosen.get(id)
+    if (chosen) this.#chosen.set(file.key, chosen)
     this.storedCount += 1
     const stored: FileItem = { status: 'stored', id: file.key, file }
     const isSeveral = kindOf(field) === 'file-multiple'

@@ -14,7 +14,7 @@ import { hintOf } from '../fields/hintOf.ts'
 import { questionId } from '../fields/questionId.ts'
 import type { FieldKind } from '../questions/fieldKind.ts'
 import { isImageKind, kindOf } from '../questions/fieldKind.ts'
-import { acceptOf, allowedText, limitText, showProgress, showSize, showSizes } from '../questions/fileRules.ts'
+import { acceptOf, allowedText, limitText, showProgress, showRefusedSize, showSize, showSizes } from '../questions/fileRules.ts'
 import { DropZone } from './DropZone.tsx'
 import { FileCard } from './FileCard.tsx'
 import { RefusedFileView } from './RefusedFileView.tsx'
@@ -50,7 +50,7 @@ function MovingFile({ controller, field, item }: FileItemViewProps) {
     shrinking: `Making it smaller, ${showSize(total)}`,
     held: sizes ?? `${showSize(total)}, on this device`,
     uploading: [sizes, showProgress(sent, total)].filter(Boolean).join('. '),
-    failed: `Not uploaded, ${showSize(total)}`,
+    failed: `Not uploaded, ${showRefusedSize(total)}`,
   }
   const name = <VisuallyHidden>{` ${source.name}`}</VisuallyHidden>
   return (

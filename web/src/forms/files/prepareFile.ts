@@ -1,35 +1,50 @@
-import { headBytes, kindOfBytes } from '../../../../schema/rules/fileKind.ts'
+import { headBytes, kindOfBytes, kindSaid } from '../../../../schema/rules/fileKind.ts'
 import { refuseFileType } from '../../../../schema/rules/refuseFileType.ts'
 import { FormRefusal } from '../formTypes.ts'
 import type { FieldKind } from '../questions/fieldKind.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
-import { findFileProblem, findSizeProblem, bytesOfMegabyte, typesOf } from '../questions/fileRules.ts'
+import { bytesOfMegabyte, typesOf } from '../questions/fileRules.ts'
+import { preparePicture } from './preparePicture.ts'
 import { requireReadable } from './readableFile.ts'
 
-const refuse = (message: string | null): void => {
-  if (message !== null) throw new FormRefusal(message)
+/** What a file is by its bytes; by what the device says of it, where they tell nothing. */
+async function readType(file: File, taken: readonly string[]): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+  const kind = kindOfBytes(head) ?? kindSaid(file)
+  // Android says nothing of `image:1234`: then the server decides.
+  const isUnsaid = !kind && !file.name.includes('.') && (file.type === '' || file.type === 'application/octet-stream')
+  if (isUnsaid || taken.includes(kind?.type ?? '')) return kindOfBytes(head)?.type ?? ''
+  throw new FormRefusal(refuseFileType({ name: file.name, type: file.type, ...(kindOfBytes(head) && { head }) }, taken))
 }
 
-/** A picture in the size in which it is sent. What the device cannot scale goes as it is. */
-async function preparePicture(picture: File): Promise<File> {
-  if (picture.size <= bytesOfMegabyte) return picture
+/** Whether two files of the device are the same: by name, size and bytes. */
+async function isSame(one: File, other: File): Promise<boolean> {
+  if (one.name !== other.name || one.size !== other.size) return false
+  const [bytes, others] = [new Uint8Array(await one.arrayBuffer()), new Uint8Array(await other.arrayBuffer())]
+  return bytes.every((byte, at) => byte === others[at])
+}
+
+/** A file that can be opened, a picture in the size in which it is sent. What this device cannot tell goes as it is: the server decides. */
+async function makeViewable(file: File, type: string): Promise<File> {
   try {
-    const { scaleImage } = await import('./scaleImage.ts')
-    return await scaleImage(picture)
-  } catch {
-    return picture
+    if (type.startsWith('image/')) return await preparePicture(file)
+    return type === 'application/pdf' ? await (await import('./checkPdf.ts')).checkPdf(file) : file
+  } catch (error) {
+    if (error instanceof FormRefusal) throw error
+    return file
   }
 }
 
-/** The one way of a chosen file to the server: checked on the device, and a photo made smaller. Rejects with a FormRefusal, in words for the member. */
-export async function prepareFile(kind: FieldKind, chosen: File, limit: FileLimit): Promise<File> {
-  refuse(findFileProblem(kind, chosen, limit))
+/**
+ * The one way of a chosen file to the server: checked on the device, and a photo made smaller. `before` are the other files of its answer.
+ * Rejects with a FormRefusal, in words for the member.
+ */
+export async function prepareFile(kind: FieldKind, chosen: File, limit: FileLimit, before: readonly File[] = []): Promise<File> {
+  if (chosen.size === 0) throw new FormRefusal('The file is empty.')
   await requireReadable(chosen)
-  const head = new Uint8Array(await chosen.slice(0, headBytes).arrayBuffer())
-  const found = kindOfBytes(head)
-  if (found && !typesOf(kind).includes(found.type ?? ''))
-    refuse(refuseFileType({ name: chosen.name, type: chosen.type, head }, typesOf(kind)))
-  const file = found?.type?.startsWith('image/') ? await preparePicture(chosen) : chosen
-  refuse(findSizeProblem(file, limit))
+  const type = await readType(chosen, typesOf(kind))
+  for (const other of before) if (await isSame(chosen, other).catch(() => false)) throw new FormRefusal('This file is here already.')
+  const file = await makeViewable(chosen, type)
+  if (file.size > limit * bytesOfMegabyte) throw new FormRefusal(`Maximum file size is ${limit}MB.`)
   return file
 }

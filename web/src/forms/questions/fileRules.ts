@@ -1,6 +1,5 @@
 import { formatCount } from '@/format/count.ts'
-import { kindSaid } from '../../../../schema/rules/fileKind.ts'
-import { nameTypes, refuseFileType } from '../../../../schema/rules/refuseFileType.ts'
+import { nameTypes } from '../../../../schema/rules/nameTypes.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { isImageKind } from './fieldKind.ts'
 
@@ -12,14 +11,8 @@ export const bytesOfMegabyte = 1_048_576
 const imageTypes = ['image/png', 'image/jpeg']
 const fileTypes = [...imageTypes, 'application/pdf']
 
-const isSaidToBe = (types: readonly string[], file: Pick<File, 'name' | 'type'>): boolean => types.includes(kindSaid(file)?.type ?? '')
-
-/** Whether the device says nothing of a file, as Android of `image:1234`: then its bytes decide, at the server. */
-const isUnsaid = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  !name.includes('.') && (type === '' || type === 'application/octet-stream')
-
 /** Whether a file is a png or jpeg, by the type that the device gives it, or by its name where it gives none. */
-export const isImageFile = (file: Pick<File, 'name' | 'type'>): boolean => isSaidToBe(imageTypes, file)
+export const isImageFile = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => /(?:png|jpe?g|jfif)$/i.test(type || name)
 
 /** Whether a file is a photo that is made smaller before it is sent. */
 export const isLargePhoto = (file: Pick<File, 'name' | 'type' | 'size'>): boolean => isImageFile(file) && file.size > bytesOfMegabyte
@@ -40,17 +33,6 @@ export function limitText(kind: FieldKind, limit: FileLimit, help = ''): string 
   const isNamed = typesOf(kind).every((type) => help.includes(nameTypes([type])))
   if (isImageKind(kind)) return `${isNamed ? '' : 'PNG or JPEG. '}A large photo is made smaller for you.`
   return `${isNamed ? `Up to ${limit}MB.` : allowedText(kind, limit)} A large photo is made smaller for you.`
-}
-
-/** Says that a file is too large, in the words of the specification; null where it is not. */
-export const findSizeProblem = ({ size }: Pick<File, 'size'>, limit: FileLimit): string | null =>
-  size > limit * bytesOfMegabyte ? `Maximum file size is ${limit}MB.` : null
-
-/** What is wrong with a chosen file, by what the device says of it; null when nothing is. The size of a photo is that in which it is sent. */
-export function findFileProblem(kind: FieldKind, file: Pick<File, 'name' | 'type' | 'size'>, limit: FileLimit): string | null {
-  if (!isSaidToBe(typesOf(kind), file) && !isUnsaid(file)) return refuseFileType(file, typesOf(kind))
-  if (file.size === 0) return 'The file is empty.'
-  return isImageFile(file) ? null : findSizeProblem(file, limit)
 }
 
 const megabytes = (bytes: number): string => (bytes / bytesOfMegabyte).toFixed(1)

@@ -6,7 +6,7 @@ import { readDecimal } from '@/format/readDecimal.ts'
 import { choicesOf, kindOf } from './fieldKind.ts'
 import { boundBaseOf, findProblem } from './fieldProblem.ts'
 import { isChanged, readValue, showValue } from './fieldValue.ts'
-import { bytesOfMegabyte, findFileProblem, showProgress, showSize, viewOf } from './fileRules.ts'
+import { showProgress, showSize, viewOf } from './fileRules.ts'
 import { safeLink } from './safeLink.ts'
 import { cutSections, rowsOf, shownSections } from './sections.ts'
 
@@ -145,27 +145,6 @@ test('two short questions share a row', () => {
   const fields = [question('a'), question('b', { type: 'DATE' }), question('c'), question('d', { type: 'TEXTAREA' })]
   expect(rowsOf(fields).map((row) => row.map(({ name }) => name))).toEqual([['a', 'b'], ['c'], ['d']])
 })
-
-test.each([
-  ['file', { name: 'a.pdf', type: '', size: 3 * bytesOfMegabyte }, 3, null],
-  ['file', { name: 'a.pdf', type: '', size: 3 * bytesOfMegabyte + 1 }, 3, 'Maximum file size is 3MB.'],
-  ['file', { name: 'a.pdf', type: '', size: 10 * bytesOfMegabyte + 1 }, 10, 'Maximum file size is 10MB.'],
-  ['image', { name: 'a.png', type: 'image/png', size: 1 }, 3, null],
-  ['file-image', { name: 'A.JPG', type: '', size: 1 }, 3, null],
-  ['file-image', { name: 'a.jpg', type: 'image/jpg', size: 1 }, 3, null],
-  ['file-image', { name: 'a.jpg', type: 'application/octet-stream', size: 1 }, 3, null],
-  ['file-image', { name: 'image:1234', type: '', size: 1 }, 3, null],
-  ['file-image', { name: 'a.pdf', type: '', size: 1 }, 3, 'a.pdf is a PDF file. Choose a PNG or JPEG file.'],
-  ['file', { name: 'a.pdf', type: 'application/x-pdf', size: 1 }, 3, null],
-  ['file-image', { name: 'a.png', type: 'image/gif', size: 1 }, 3, 'a.png is a GIF picture. Choose a PNG or JPEG file.'],
-  [
-    'file',
-    { name: 'IMG.heic', type: '', size: 1 },
-    3,
-    'This photo is in the HEIC format, which Kapwa cannot open. Set your camera to “Most compatible”, or choose a JPEG.',
-  ],
-  ['file', { name: 'a.pdf', type: '', size: 0 }, 3, 'The file is empty.'],
-] as const)('a %s %o of at most %i MB', (kind, file, limit, problem) => expect(findFileProblem(kind, file, limit)).toBe(problem))
 
 test('sizes and progress in words', () => {
   expect(showProgress(1_711_276, 2_516_582)).toBe('1.6 of 2.4 MB, 68%')

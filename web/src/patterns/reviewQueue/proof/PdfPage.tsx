@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { OpenPdf } from './openPdf.ts'
-import { openPdf } from './openPdf.ts'
-import { PdfWorkerError } from './PdfWorkerError.ts'
+import type { OpenPdf } from '@/ui/Pdf/openPdf.ts'
+import { openPdf } from '@/ui/Pdf/openPdf.ts'
+import { PdfWorkerError } from '@/ui/Pdf/PdfWorkerError.ts'
 import { Canvas } from './sheet.ts'
 
 interface PdfPageProps {

@@ -5,11 +5,11 @@ import { expect, test, vi } from 'vitest'
 import { answerRequests, server } from '../../../../testing/graph.ts'
 import { watchSeen } from '../../../../testing/seenElements.ts'
 import { ProofView } from './ProofView.tsx'
-import type { OpenPdf } from './openPdf.ts'
-import { openPdf } from './openPdf.ts'
+import type { OpenPdf } from '@/ui/Pdf/openPdf.ts'
+import { openPdf } from '@/ui/Pdf/openPdf.ts'
 
 answerRequests()
-vi.mock('./openPdf.ts', () => ({ openPdf: vi.fn() }))
+vi.mock('@/ui/Pdf/openPdf.ts', () => ({ openPdf: vi.fn() }))
 
 const png = () => new HttpResponse('picture', { headers: { 'content-type': 'image/png' } })
 const words = 'Service temporarily unavailable. Please try again later.'

@@ -60,7 +60,7 @@ function ProofCard({ proof, request, isSending, hasFailed }: ProofCardProps) {
 
 /** The proof of a deposit: chosen or dropped, checked on the device, and on its way. */
 export function ProofField({ request, error, isSending, hasFailed }: ProofFieldProps) {
-  const { proof, refused, choose } = request
+  const { proof, refused, isChecking, choose } = request
   return (
     <Field
       id="proof"
@@ -77,11 +77,13 @@ export function ProofField({ request, error, isSending, hasFailed }: ProofFieldP
               control={control}
               accept={acceptOf('file')}
               isMultiple={false}
-              words={refused ? 'Choose another file' : proof ? 'Replace the file' : 'Choose a file'}
+              words={isChecking ? 'Checking the file…' : refused ? 'Choose another file' : proof ? 'Replace the file' : 'Choose a file'}
               onChoose={([file]) => choose(file)}
             />
           )}
-          <VisuallyHidden role="status">{proof && !isSending && `${proof.name} is chosen`}</VisuallyHidden>
+          <VisuallyHidden role="status">
+            {isChecking ? 'Checking the file…' : proof && !isSending && `${proof.name} is chosen`}
+          </VisuallyHidden>
         </>
       )}
     </Field>

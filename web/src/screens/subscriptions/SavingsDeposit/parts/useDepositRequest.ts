@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { isUnreadableFile } from '@/apollo/failure.ts'
 import type { RefusedFile } from '@/forms/controller/fieldStates.ts'
 import { FormRefusal } from '@/forms/formTypes.ts'
-import { prepareFile } from '@/forms/files/prepareFile.ts'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'
 import { sendMutation } from '@/session/sendMutation.ts'
 import { RequestSavingsDepositDocument } from '../screen.generated.ts'
@@ -12,6 +11,8 @@ import { proofLimit } from './proofRules.ts'
 export interface DepositRequest {
   /** As it is sent. */
   proof: File | null
+  /** A file was chosen and is still looked at. */
+  isChecking: boolean
   /** In bytes, as it was chosen. */
   chosenSize: number
   /** The last file that the device refused. */
@@ -30,6 +31,7 @@ export function useDepositRequest(wizard: Wizard, amount: string | null): Deposi
   const [proof, setProof] = useState<File | null>(null)
   const [refused, setRefused] = useState<RefusedFile | null>(null)
   const [percent, setPercent] = useState(0)
+  const [isChecking, setChecking] = useState(false)
   const [chosenSize, setChosenSize] = useState(0)
   const chosen = useRef<File | null>(null)
   const abort = useRef<AbortController | null>(null)
@@ -38,12 +40,14 @@ export function useDepositRequest(wizard: Wizard, amount: string | null): Deposi
     if (!file) return
     wizard.refuse([])
     chosen.current = file
-    const prepared = await prepareFile('file', file, proofLimit).catch((error: unknown) => {
-      if (error instanceof FormRefusal) return error
-      throw error
-    })
+    setChecking(true)
+    // What this device cannot check the server does.
+    const prepared = await import('@/forms/files/prepareFile.ts')
+      .then(({ prepareFile }) => prepareFile('file', file, proofLimit))
+      .catch((error: unknown) => (error instanceof FormRefusal ? error : file))
     // Another one was chosen while this one was looked at.
     if (chosen.current !== file) return
+    setChecking(false)
     if (prepared instanceof FormRefusal) setRefused((before) => ({ id: (before?.id ?? 0) + 1, source: file, message: prepared.message }))
     else {
       setRefused(null)
@@ -70,6 +74,7 @@ export function useDepositRequest(wizard: Wizard, amount: string | null): Deposi
 
   return {
     proof,
+    isChecking,
     chosenSize,
     refused,
     choose: (file) => void choose(file),

@@ -39,7 +39,7 @@ export async function openPdf(blob: Blob, closing: AbortSignal): Promise<OpenPdf
     verbosity: VerbosityLevel.ERRORS,
   })
   closing.addEventListener('abort', () => {
-    broken.reject(new Error('The card was left.'))
+    broken.reject(new Error('The PDF was left.'))
     // Closing takes the fonts of the PDF out of the page; a busy worker never answers.
     const end = () => port.terminate()
     void task.destroy().then(end, end)
