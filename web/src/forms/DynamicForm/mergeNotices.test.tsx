@@ -8,6 +8,9 @@ import { useFormState } from '../controller/useDynamicForm.ts'
 import { QuestionView } from '../fields/QuestionView.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
 
+// Files are not looked into here.
+vi.mock('@/forms/files/prepareFile.ts', () => ({ prepareFile: (_kind: string, chosen: File) => Promise.resolve(chosen) }))
+
 const form = formOf(
   question('mobile', { label: 'Mobile number' }),
   question('city', { label: 'City' }),

@@ -3,6 +3,9 @@ import { Device, Editor, FormServer } from '../../../testing/formEditors.ts'
 import { formOf, question } from '../../../testing/formSamples.ts'
 import type { FormField } from '../formTypes.ts'
 
+// Files are not looked into here.
+vi.mock('@/forms/files/prepareFile.ts', () => ({ prepareFile: (_kind: string, chosen: File) => Promise.resolve(chosen) }))
+
 const form = formOf(
   question('middle', { isRequired: false }),
   question('income', { type: 'NUMBER', isRequired: false }),

@@ -6,6 +6,9 @@ import { Device, Editor, FormServer } from '../../../testing/formEditors.ts'
 import { formOf, question } from '../../../testing/formSamples.ts'
 import { isFileKind, kindOf } from '../questions/fieldKind.ts'
 
+// Files are not looked into here.
+vi.mock('@/forms/files/prepareFile.ts', () => ({ prepareFile: (_kind: string, chosen: File) => Promise.resolve(chosen) }))
+
 const form = formOf(
   question('street'),
   question('city'),
