@@ -68,7 +68,15 @@ describe('an account request', () => {
 
   it('takes a link with what a mail program or a person took along at its ends', async () => {
     const key = await keyFor('ends@coop.test')
-    for (const ends of [['', '.'], ['<', '>'], ['', ','], [' ', ' '], ['\u200B', '\u200B'], ['', '='], ['(“', '”)']]) {
+    for (const ends of [
+      ['', '.'],
+      ['<', '>'],
+      ['', ','],
+      [' ', ' '],
+      ['\u200B', '\u200B'],
+      ['', '='],
+      ['(“', '”)'],
+    ]) {
       const response = await holder(encodeURIComponent(ends.join(key)))
       expect([response.status, await response.json()], ends.join(' ')).toEqual([200, 'ends@coop.test'])
     }

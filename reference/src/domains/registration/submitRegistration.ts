@@ -22,7 +22,12 @@ const loanChoice = 'new_members_loan'
 
 const uniqueViolation = '23505'
 // A draft is told so, too: the ID is asked for on the first page. Trap: a call that looks an ID up would have no wait for guesses.
-const takenId = { Field: employeeIdQuestion, Message: 'This employee ID belongs to another account.' }
+const takenId = {
+  Field: employeeIdQuestion,
+  Message:
+    'This employee ID belongs to another account. If that account is yours, log out and sign in with it; “Forgot password?” gives it a ' +
+    'new password. If not, write to the cooperative.',
+}
 
 /** Whether an application asks for the new-members loan. */
 export const isLoanChosen = (answers: ReadonlyMap<string, string>): boolean => answers.get(loanChoice) === 'true'

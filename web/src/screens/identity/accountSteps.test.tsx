@@ -133,6 +133,7 @@ test('a refusal that comes after Back is shown at the first step, and does not n
   const userErrors = [{ code: 'TAKEN', message: 'Account already exists.' }]
   await request.answer({ register: { userErrors } })
   expect(screen.getByRole('alert').textContent).toContain('Account already exists.')
+  expect(screen.getByRole('link', { name: 'sign in with it' })).toBeDefined()
   expect(place.pathname).toBe('/create-account/enrollment/k1')
 })
 

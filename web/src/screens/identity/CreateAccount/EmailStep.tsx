@@ -12,6 +12,7 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
 import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
+import { TakenWays, isTaken } from '../parts/TakenWays.tsx'
 import { RequestAccountDocument } from './screen.generated.ts'
 
 interface EmailValues {
@@ -41,6 +42,7 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
   const isPushed = useIsPushNavigation()
   const [send, { error: failure, loading }] = useSend(RequestAccountDocument)
   const [wait, setWait] = useState<number | null>(null)
+  const [hasAccount, setHasAccount] = useState(false)
   const form = useForm<EmailValues>({
     defaultValues: { emailAddress: last },
   })
@@ -50,6 +52,7 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
 
   async function submit({ emailAddress }: EmailValues): Promise<void> {
     setWait(null)
+    setHasAccount(false)
     const answer = await send({ emailAddress: emailAddress.trim() })
     if (!answer) return
     const { sentTo, retryAfterSeconds, userErrors } = answer
@@ -58,6 +61,7 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
       return
     }
     setWait(retryAfterSeconds)
+    setHasAccount(isTaken(userErrors))
     applyUserErrors(form, userErrors, { fallback: otherwise, restField: 'emailAddress', shouldFocus: true })
   }
 
@@ -82,6 +86,7 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
           />
         )}
       </Field>
+      {hasAccount && <TakenWays />}
       {wait !== null && <RetryCountdown key={formState.submitCount} after={wait} />}
       <Button type="submit" variant="next" isBlock iconAfter="arrowRight" isBusy={loading} busyLabel="Sending…">
         Next

@@ -45,10 +45,12 @@ test('shows that a link was mailed, and OK navigates home', async () => {
   expect(screen.getByText('arrived at /home')).toBeDefined()
 })
 
-test('an address in use stays in the form', async () => {
+test('an address in use stays in the form, with the ways on', async () => {
   answerOperations(answer(refusal('TAKEN', 'Email address already in use.')))
   ask('maria@habi.test')
   expect(await screen.findByText('Email address already in use.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'sign in with it' }).getAttribute('href')).toBe('/login/identifier')
+  expect(screen.getByRole('link', { name: 'get a new password' }).getAttribute('href')).toBe('/forgot/credentials')
   expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('maria@habi.test')
 })
 

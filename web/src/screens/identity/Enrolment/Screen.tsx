@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSend } from '@/acts/useSend.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
@@ -17,6 +18,7 @@ import type { KeyOwner } from '../parts/KeyGuard.tsx'
 import { KeyGuard } from '../parts/KeyGuard.tsx'
 import { SignOutFirst } from '../parts/SignOutFirst.tsx'
 import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
+import { TakenWays, isTaken } from '../parts/TakenWays.tsx'
 import { useSecondStep } from '../parts/useSecondStep.ts'
 import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
@@ -27,6 +29,7 @@ function Enrolment({ oneTimeKey, userName }: KeyOwner) {
   const isPushed = useIsPushNavigation()
   const [send, { error, loading, reset }] = useSend(RegisterDocument)
   const form = useNewPasswordForm()
+  const [hasAccount, setHasAccount] = useState(false)
   const [chosen, repeated] = form.getValues(['password', 'confirmation'])
   // After the browser's Back the password may have been changed: the first step validates it again.
   const step = useSecondStep(chosen !== '' && chosen === repeated)
@@ -50,6 +53,7 @@ function Enrolment({ oneTimeKey, userName }: KeyOwner) {
       return
     }
     goBack()
+    setHasAccount(isTaken(userErrors))
     applyUserErrors(form, userErrors, { fallback: 'Error occured, try again later.' })
   }
 
@@ -60,6 +64,7 @@ function Enrolment({ oneTimeKey, userName }: KeyOwner) {
         <NewPasswordFields form={form} userName={userName}>
           <UserIdentity caption="For" userName={userName} />
         </NewPasswordFields>
+        {hasAccount && <TakenWays />}
         <Button type="submit" variant="next" isBlock iconAfter="arrowRight">
           Next
         </Button>
