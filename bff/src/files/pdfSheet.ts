@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { formatInstant } from '../../../schema/rules/manilaClock.ts'
+import { removeInvisible } from '../../../schema/rules/visibleText.ts'
 
 /** What every PDF file of a member names. */
 export interface SheetHeading {
@@ -32,6 +33,10 @@ export const colours = { ink: '#1c2b24', soft: '#55645c', line: '#d5ddd8', brand
 export const page = { width: 595.28, height: 841.89, left: 50, right: 545.28, top: 50, bottom: 780 }
 const footerTop = 800
 
+/** The text with □ for letters that the font lacks and would leave blank. */
+export const toPrintable = (text: string): string =>
+  removeInvisible(text).replace(/\P{ASCII}/gu, (letter) => (fonts.regular.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : '□'))
+
 export function write(
   sheet: Sheet,
   text: string,
@@ -39,7 +44,7 @@ export function write(
 ): void {
   const { x, y, size, colour = colours.ink, font = 'regular', width } = options
   sheet.font(font).fontSize(size).fillColor(colour)
-  sheet.text(text, x, y, width === undefined ? { lineBreak: false } : { width, height: size * 1.4, ellipsis: true })
+  sheet.text(toPrintable(text), x, y, width === undefined ? { lineBreak: false } : { width, height: size * 1.4, ellipsis: true })
 }
 
 /** Begins a page after the first, with the title of the document at the top. */
@@ -58,7 +63,7 @@ export function drawFooters(sheet: Sheet, { cooperative, memberCode, now }: Shee
     const words = index === 0 && first !== '' ? first : usual
     sheet.font('regular').fontSize(8).fillColor(colours.soft)
     // A height of 20 points holds two lines; longer words end in an ellipsis.
-    sheet.text(words, page.left, footerTop, { width: 400, height: 20, ellipsis: true })
+    sheet.text(toPrintable(words), page.left, footerTop, { width: 400, height: 20, ellipsis: true })
     sheet.text(`Page ${index + 1} of ${count}`, page.right - 90, footerTop, { width: 90, align: 'right' })
   }
 }

@@ -1,5 +1,5 @@
 import type { Place, Sheet } from './pdfSheet.ts'
-import { colours, page } from './pdfSheet.ts'
+import { colours, page, toPrintable } from './pdfSheet.ts'
 
 /** Every length here is in points. */
 export interface TableColumn {
@@ -59,7 +59,7 @@ function cutText(text: string, width: number): string[] {
 }
 
 function piecesOf(columns: readonly PlacedColumn[], cells: readonly string[]): Piece[][] {
-  const cut = columns.map((column, index) => cutText(cells[index] ?? '', column.width).map((text) => ({ ...column, text })))
+  const cut = columns.map((column, index) => cutText(toPrintable(cells[index] ?? ''), column.width).map((text) => ({ ...column, text })))
   const count = Math.max(1, ...cut.map((parts) => parts.length))
   return Array.from({ length: count }, (_none, index) => cut.flatMap((parts) => parts[index] ?? []))
 }

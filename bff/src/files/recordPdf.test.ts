@@ -8,9 +8,9 @@ const now = new Date('2026-11-25T16:41:41.575Z')
 const heading = { cooperative: 'Kapwa', member: 'Maria Reyes', memberCode: 'KM-01001', now }
 
 /** The texts of a PDF, in the order in which they are drawn. */
-async function drawnTexts(record: object): Promise<string[]> {
+async function drawnTexts(record: object, about = heading): Promise<string[]> {
   const drawn = vi.spyOn(PDFDocument.prototype, 'text')
-  await buffer(recordPdf(printRecord(record), heading))
+  await buffer(recordPdf(printRecord(record), about))
   const texts = drawn.mock.calls.map(([text]) => String(text))
   drawn.mockRestore()
   return texts
@@ -36,4 +36,11 @@ test('nothing of a long answer is lost where it goes over pages', async () => {
   const Value = Array.from({ length: 3000 }, (_none, index) => `w${index}`).join(' ')
   const texts = await drawnTexts({ Entries: [{ Title: 'Form', Type: 'Form', Fields: [{ Type: 'textarea', Label: 'Why', Value }] }] })
   expect(texts.filter((text) => /^w\d/.test(text)).join(' ')).toBe(Value)
+})
+
+test('a letter that the font lacks is a sign that is seen, in each place', async () => {
+  const records = { Entries: [{ Title: '大', Type: 'Form', Fields: [{ Type: 'text', Label: '文', Value: 'Ñ 陳 ₱' }] }] }
+  const texts = (await drawnTexts(records, { ...heading, member: 'Mária 陳大文', cooperative: '陳 Co' })).join('\n')
+  expect(texts).not.toMatch(/\p{Script=Han}/u)
+  for (const text of ['What □ Co holds about Mária □□□', 'Ñ □ ₱']) expect(texts).toContain(text)
 })

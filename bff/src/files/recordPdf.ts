@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { formatInstant } from '../../../schema/rules/manilaClock.ts'
 import type { Place, Sheet, SheetHeading } from './pdfSheet.ts'
-import { colours, drawFooters, openSheet, page, turnPage, write } from './pdfSheet.ts'
+import { colours, drawFooters, openSheet, page, toPrintable, turnPage, write } from './pdfSheet.ts'
 import { drawTable } from './pdfTable.ts'
 import type { PrintedRecord } from './printedRecord.ts'
 import type { PrintedPart } from './recordFacts.ts'
@@ -41,7 +41,7 @@ function drawTop(sheet: Sheet, title: string, about: string, heading: SheetHeadi
     .font('bold')
     .fontSize(16)
     .fillColor(colours.ink)
-    .text(title, page.left, page.top + 46, { width: lineWidth })
+    .text(toPrintable(title), page.left, page.top + 46, { width: lineWidth })
   sheet
     .font('regular')
     .fontSize(9)
@@ -57,7 +57,7 @@ function drawTitle(sheet: Sheet, text: string, place: Place, look: keyof typeof 
   // A heading must not be the last thing on a page: 50 points are left for the first row under the heading.
   if (place.y + before + height + 50 > page.bottom) place.turn()
   else place.y += before
-  sheet.font('bold').fontSize(size).fillColor(colours.ink).text(text, page.left, place.y, { width: lineWidth })
+  sheet.font('bold').fontSize(size).fillColor(colours.ink).text(toPrintable(text), page.left, place.y, { width: lineWidth })
   place.y += height + after
 }
 

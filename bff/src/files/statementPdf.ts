@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { formatDay } from '../../../schema/rules/days.ts'
 import { formatPesos } from '../money/pesos.ts'
 import type { Sheet, SheetHeading } from './pdfSheet.ts'
-import { colours, drawFooters, openSheet, page, turnPage, write } from './pdfSheet.ts'
+import { colours, drawFooters, openSheet, page, toPrintable, turnPage, write } from './pdfSheet.ts'
 import type { PrintedTable } from './pdfTable.ts'
 import { drawTable } from './pdfTable.ts'
 import type { PrintedStatement } from './printedStatement.ts'
@@ -39,7 +39,7 @@ function drawHeading(sheet: Sheet, { title, period }: PrintedStatement, heading:
   for (const [label, value, width] of facts) {
     write(sheet, label, { x, y: page.top + 58, size: 8, colour: colours.soft })
     sheet.font('regular').fontSize(10).fillColor(colours.ink)
-    sheet.text(value, x, page.top + 70, { width: width - 10 })
+    sheet.text(toPrintable(value), x, page.top + 70, { width: width - 10 })
     height = Math.max(height, sheet.heightOfString(value, { width: width - 10 }))
     x += width
   }

@@ -46,7 +46,7 @@ function PrintedForWhom({ viewer, time }: { viewer: Viewer; time: string }) {
   const memberCode = useMemberCode()
   return (
     <PrintedFor>
-      <b>{viewer.fullName}</b>
+      <b dir="auto">{viewer.fullName}</b>
       {memberCode !== undefined && <span>, System ID {memberCode}</span>}
       <br />
       <span>

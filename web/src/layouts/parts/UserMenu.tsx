@@ -53,7 +53,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
     <>
       <Avatar initials={viewer.initials} />
       <Name aria-hidden="true">
-        {viewer.fullName}
+        <bdi>{viewer.fullName}</bdi>
         <Icon name="chevronDown" size="small" />
       </Name>
       <VisuallyHidden>{viewer.fullName}, menu</VisuallyHidden>
@@ -62,7 +62,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <Menu trigger={trigger}>
-        <NameInMenu>{viewer.fullName}</NameInMenu>
+        <NameInMenu dir="auto">{viewer.fullName}</NameInMenu>
         {viewer.status === 'ACTIVE' && viewer.isCompliant && !isDue && (
           <Link to={paths.memberProfile}>
             <Icon name="person" />

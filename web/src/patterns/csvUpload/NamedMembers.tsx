@@ -51,7 +51,7 @@ export function NamedMembers({ title, label, children, rows, count }: NamedMembe
         {shown.map(({ name, detail, amount }, index) => (
           <MemberRow key={index} {...(index === atFirst && { ref: firstNew, tabIndex: -1 })}>
             <span>
-              <strong>{name}</strong>
+              <strong dir="auto">{name}</strong>
               <small>{detail}</small>
             </span>
             {amount}

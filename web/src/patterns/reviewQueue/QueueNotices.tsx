@@ -32,7 +32,7 @@ function RefusedNotice({ title, refused, onDismiss }: RefusedNoticeProps) {
         <ul>
           {refused.map(({ id, name, message }) => (
             <li key={id}>
-              {name}: {message}
+              <bdi>{name}</bdi>: {message}
             </li>
           ))}
         </ul>

@@ -92,7 +92,7 @@ function StagedDecisions({ listed, screen, onTakeOut, onClose }: StagedDecisions
             request,
             name: onTakeOut ? (
               <Link to={addressOf(request)} onClick={onClose}>
-                {request.name}
+                <bdi>{request.name}</bdi>
               </Link>
             ) : (
               request.name

@@ -49,7 +49,7 @@ export function StagedList({ label, lines }: { label: string; lines: readonly St
         {lines.slice(0, shown).map(({ key, name, request, mark, action, why }) => (
           <StagedEntry key={key}>
             <div>
-              <b>{name}</b>
+              <b dir="auto">{name}</b>
               {request && <Muted $size="caption">{describeRequest(request)}</Muted>}
               <div>{mark}</div>
             </div>

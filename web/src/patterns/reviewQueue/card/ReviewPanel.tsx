@@ -204,7 +204,7 @@ export function ReviewPanel({ state, queue, shown: { id: openId, reviewId }, con
   return (
     <Panel ref={panel} aria-label="Request">
       <h2 ref={heading} id={jumpTargets.item} tabIndex={-1}>
-        {late?.review.name ?? review?.name ?? listedName}
+        <bdi>{late?.review.name ?? review?.name ?? listedName}</bdi>
       </h2>
       <JumpLink to={jumpTargets.apply}>To Apply Dispositions</JumpLink>
       {late && <LateRequest late={late} content={content} onNext={() => void opened.openNext([openId])} />}

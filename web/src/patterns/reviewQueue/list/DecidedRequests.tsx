@@ -43,7 +43,7 @@ function DecidedLine({ request }: { request: DecidedRequest }) {
     <DecidedRow $gap={1}>
       <Row $gap={3} $justify="space-between" $align="baseline">
         <Text as="span" $weight="semibold">
-          {name}
+          <bdi>{name}</bdi>
         </Text>
         <StagedAmount request={request} />
       </Row>

@@ -187,7 +187,7 @@ export function ItemRow({ item, state }: { item: QueueItem; state: OpenQueue }) 
         />
       </Pick>
       <Name to={screen.addressWith(placeOf(item))} state={screen.linkState} aria-current={isOpen ? 'true' : undefined}>
-        {name}
+        <bdi>{name}</bdi>
       </Name>
       {amount !== null && (
         <Amount>

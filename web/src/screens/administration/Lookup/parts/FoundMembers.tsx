@@ -43,7 +43,7 @@ function MemberList({ members, search, isBusy, onClear }: MemberListProps) {
             <RowLink $isTinted to={`${generatePath(paths.adminMember, { id: member.id })}?search=${encodeURIComponent(search)}`}>
               <Avatar initials={initialsOf(member.fullName)} />
               <span>
-                <strong>{member.fullName}</strong>
+                <strong dir="auto">{member.fullName}</strong>
                 <Muted as="span">{describeNumbers(member)}</Muted>
               </span>
               <UserStatusChip status={member.status} />

@@ -52,7 +52,7 @@ function UserList({ users, search, isBusy, onChoose }: UserListProps) {
             <Avatar initials={initialsOf(user.fullName)} />
             <span>
               <Text as="span" $weight="semibold" $isBlock $breaks>
-                {user.fullName}
+                <bdi>{user.fullName}</bdi>
               </Text>
               <Muted as="span">{describeNumbers(user)}</Muted>
             </span>

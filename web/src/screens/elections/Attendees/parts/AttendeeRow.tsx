@@ -35,7 +35,7 @@ export function AttendeeRow({ name, isPresent, isKnown }: { name: string; isPres
   return (
     <AttendeeLine>
       <Name title={name}>
-        <span>{name}</span>
+        <span dir="auto">{name}</span>
         {!isKnown && <Unknown>Unknown ID</Unknown>}
       </Name>
       <Chip tone={isPresent ? 'success' : 'neutral'} icon={isPresent ? 'checkCircle' : 'crossCircle'}>

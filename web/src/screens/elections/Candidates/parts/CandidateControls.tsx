@@ -86,7 +86,7 @@ function WaitingCandidates({ waiting, addressOf, linkState }: Pick<CandidateCont
           <Fragment key={id}>
             <span>{index > 0 && ', '}</span>
             <Link to={addressOf(id)} state={linkState}>
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           </Fragment>
         ))}

@@ -71,7 +71,7 @@ export function CandidateRow({ candidate: { name, position, status }, to, state,
     <CandidateGrid data-open={isOpen || undefined}>
       <Portrait fullName={name} photo={null} />
       <Name to={to} state={state} aria-current={isOpen ? 'true' : undefined}>
-        {name}
+        <bdi>{name}</bdi>
       </Name>
       {position !== null && <Position>{position}</Position>}
       <DispositionChip status={status} />

@@ -40,7 +40,7 @@ export function Reviewers({ reviewers }: { reviewers: CandidateDetails['reviewer
               <Mark $isDone={hasReviewed}>
                 <Icon name={hasReviewed ? 'checkCircle' : 'clock'} />
               </Mark>
-              {name}
+              <bdi>{name}</bdi>
               <State $isDone={hasReviewed}>{hasReviewed ? 'Reviewed' : 'Not reviewed yet'}</State>
             </li>
           ))}

@@ -33,7 +33,7 @@ export function CandidateCount({ candidate: { fullName, votes, percent } }: { ca
     <CountRow>
       <Portrait fullName={fullName} photo={null} />
       <Text as="span" $weight="semibold" $breaks>
-        {fullName}
+        <bdi>{fullName}</bdi>
       </Text>
       <Votes>
         <b>{countOf(votes, 'Vote')}</b>

@@ -66,7 +66,7 @@ export function CandidateRow({ candidate, shareOf }: CandidateRowProps) {
     <CandidateItem>
       <Portrait fullName={fullName} photo={photo} />
       <Cluster $breaks $gap={[1, 2]} $weight="bold">
-        {fullName}
+        <bdi>{fullName}</bdi>
         {rank !== null && (
           <>
             <Rank>{`Rank ${rank}`}</Rank>

@@ -55,7 +55,7 @@ function Choices({ position }: { position: Voting_PositionFragment }) {
   }
   return (
     <>
-      {candidates.map(({ id, fullName, isVoted }) => isVoted && <span key={id}>{fullName}</span>)}
+      {candidates.map(({ id, fullName, isVoted }) => isVoted && <bdi key={id}>{fullName}</bdi>)}
       {left > 0 && <Muted as="span" $weight="regular">{`${countOf(left, 'vote')} left`}</Muted>}
     </>
   )
