@@ -12,7 +12,7 @@ const overviewText = `{ viewer {
   member { memberCode fullName status memberSince totalAssets asOf
     assets { kind name description totalAmount updatedAt effectivityDate
       timeDeposit { certificateNumber interestRate placedOn maturesOn interestAtMaturity } }
-    activeLoans { loanType amortization totalBalance paymentsMade paymentsTotal paidPercent updatedAt maturesOn } }
+    activeLoans { loanId loanType amortization totalBalance paymentsMade paymentsTotal paidPercent updatedAt maturesOn } }
   loans { loanType principal interest }
 } }`
 
@@ -64,6 +64,7 @@ test('the overview in one trip: two REST calls, money as decimals', async () => 
         ],
         activeLoans: [
           {
+            loanId: null,
             loanType: 'Personal Loan',
             amortization: '2916.67',
             totalBalance: '64166.74',

@@ -306,3 +306,19 @@ test('as a process: no log line, metric or error holds a candidate or a receipt'
     await server.stop()
   }
 })
+
+test('the open ballot has what is marked; once it is cast, and while polling is not open, there is none, and nothing is read', async () => {
+  const openBallot = '{ election { openBallot { isCast positions { votes } } } }'
+  const browser = await portal.signedIn()
+  marks = [firstCandidate]
+  expect(pick(faultless(await browser.graph(openBallot)), 'election', 'openBallot')).toMatchObject({
+    isCast: false,
+    positions: [{ votes: 1 }],
+  })
+  castAt = '2026-11-21T02:42:00Z'
+  expect(pick(await browser.graph(openBallot), 'election', 'openBallot')).toBeNull()
+  found = election('Closed')
+  portal.stub.calls.clear()
+  expect(pick(await browser.graph(openBallot), 'election', 'openBallot')).toBeNull()
+  expect(portal.stub.calls.lines()).toEqual([current])
+})

@@ -47,13 +47,13 @@ test('queries the screen once a visit and the menu once a session', async ({ pag
   })
   await signInOnPageAsMember(page)
   await expect(page.getByText('System ID')).toBeVisible()
-  await expect.poll(() => operations.toSorted()).toEqual(['AssetGrowth', 'MemberOverview', 'ServiceMenu', 'SignIn'])
+  await expect.poll(() => operations.toSorted()).toEqual(['AssetGrowth', 'MemberOverview', 'ServiceMenu', 'SignIn', 'UncastBallot'])
   operations.length = 0
   await page.getByRole('link', { name: 'Forms' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
   await page.getByRole('link', { name: 'Overview' }).first().click()
   await expect(page.getByText('System ID')).toBeVisible()
-  await expect.poll(() => operations.toSorted()).toEqual(['AssetGrowth', 'Forms', 'MemberOverview'])
+  await expect.poll(() => operations.toSorted()).toEqual(['AssetGrowth', 'Forms', 'MemberOverview', 'UncastBallot'])
 })
 
 test('shows an outage of the REST service and recovers after it', async ({ page }) => {

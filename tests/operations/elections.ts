@@ -185,6 +185,7 @@ export const elections = {
     screens: {
       ElectionOverview: { calls: ['getCurrentElection', 'getBallot'] },
       Voting: { calls: ['getCurrentElection', 'getBallot'] },
+      UncastBallot: { calls: ['getCurrentElection', 'getBallot'] },
     },
   },
   toggleVote: {

@@ -41,6 +41,7 @@ export const assetWords = {
 
 /** Beside the product and what is left to pay. */
 export const loanSummaryWords = {
+  Guid: null,
   LoanType: null,
   TotalBalance: null,
   Amortization: ['Amortization, monthly', 'pesos'],

@@ -1,6 +1,6 @@
 import type { LoanProgress, LoanSummary } from '../generated/graph.ts'
 import type { Unread } from '../reading/unread.ts'
-import { fieldsOf, number, text, whole } from '../reading/values.ts'
+import { fieldsOf, nonEmpty, number, optional, text, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
 import { readOptionalDay, readOptionalInstant } from '../calendar/readTimes.ts'
 import { money } from './money.ts'
@@ -29,5 +29,5 @@ export function readLoanProgress(
 export type LoanSummarySource = Omit<LoanSummary, 'pastDue'>
 
 export function readLoanSummary(response: Unread<Contract['LoanSummary']>): LoanSummarySource {
-  return { __typename: 'LoanSummary', ...readLoanProgress(response) }
+  return { __typename: 'LoanSummary', loanId: optional(fieldsOf(response).Guid, nonEmpty), ...readLoanProgress(response) }
 }

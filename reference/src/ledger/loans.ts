@@ -119,5 +119,6 @@ export async function readRunningLoans(database: Database, memberGuid: string): 
     Amortization: Number(row.amortization),
     TotalBalance: Number(row.balance),
     DateMatured: row.matures_on,
+    Guid: row.guid,
   }))
 }

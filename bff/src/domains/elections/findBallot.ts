@@ -37,3 +37,10 @@ export async function findBallot(election: ElectionSource, { rest }: GraphContex
   const marks = await readIfThere(() => rest('getBallot', { path: { electionGuid: election.id }, read: readBallot }))
   return marks && ballotOf(election, marks)
 }
+
+/** The viewer's ballot while it may still be cast; null otherwise. Before polling is open and after it nothing is asked for. */
+export async function findOpenBallot(election: ElectionSource, context: GraphContext): Promise<Ballot | null> {
+  if (election.polling !== 'OPEN' || !votingOf(election, false).isAllowed) return null
+  const ballot = await findBallot(election, context)
+  return ballot?.isCast === false ? ballot : null
+}

@@ -5,7 +5,7 @@ import { changeStage, publishCandidates, publishResults } from './changeElection
 import { checkReceipt } from './checkReceipt.ts'
 import { decideCandidate } from './decideCandidate.ts'
 import { findAttendees } from './findAttendees.ts'
-import { findBallot } from './findBallot.ts'
+import { findBallot, findOpenBallot } from './findBallot.ts'
 import { findCandidacy } from './findCandidacy.ts'
 import { findCandidate } from './findCandidate.ts'
 import { findCandidateControls, findCandidates } from './findCandidates.ts'
@@ -28,6 +28,7 @@ export const electionResolvers = {
     beUpdated: (election) => beUpdatedOf(election),
     candidacy: (election, _args, context) => findCandidacy(election, context),
     ballot: (election, _args, context) => findBallot(election, context),
+    openBallot: (election, _args, context) => findOpenBallot(election, context),
     results: (election, _args, context) => findResults(election, context),
     isCounted: (election, { code }, context) => checkReceipt(election, code, context),
     candidates: (election, args, context) => findCandidates(election, args, context),

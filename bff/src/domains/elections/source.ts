@@ -3,6 +3,7 @@ import type { Election } from '../../generated/graph.ts'
 type FieldsOfCalls =
   | 'candidacy'
   | 'ballot'
+  | 'openBallot'
   | 'results'
   | 'isCounted'
   | 'candidates'

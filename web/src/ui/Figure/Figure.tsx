@@ -5,9 +5,9 @@ import { Muted, Text } from '../Layout/Layout.ts'
 import { space, token } from '../theme.ts'
 import { DateText } from '../DateText/DateText.tsx'
 
-const Amount = styled.p`
+const Amount = styled.p<{ $isSmall: boolean }>`
   margin-block: ${space(1)};
-  font-size: min(${token.textFigure}, 12.5vw);
+  font-size: ${({ $isSmall }) => ($isSmall ? `min(${token.textH1}, 9vw)` : `min(${token.textFigure}, 12.5vw)`)};
   font-weight: ${token.weightBold};
   letter-spacing: ${token.trackFigure};
   line-height: 1.1;
@@ -36,10 +36,11 @@ interface FigureProps {
   amount: string
   /** The day of the figure, as yyyy-MM-dd or an instant. */
   asOf?: string | undefined
+  isSmall?: boolean
 }
 
-/** The main figure of a screen, once a screen. */
-export function Figure({ label, amount, asOf }: FigureProps) {
+/** The main figure of a screen, once a screen; the others on it are small. */
+export function Figure({ label, amount, asOf, isSmall = false }: FigureProps) {
   const parts = moneyParts(amount)
   return (
     <div>
@@ -48,7 +49,7 @@ export function Figure({ label, amount, asOf }: FigureProps) {
           {label}
         </Text>
       )}
-      <Amount>
+      <Amount $isSmall={isSmall}>
         <Peso>{pesoSign(parts)}</Peso>
         <span>{parts.whole}</span>
         <Cents>{`.${parts.cents}`}</Cents>

@@ -4,7 +4,6 @@ import { Stack } from '@/ui/Layout/Layout.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 import { Columns, SectionHead } from '@/ui/Columns/Columns.ts'
-import { Rail } from './parts/Rail.tsx'
 
 /** As high as the figure, which grows with the width. */
 const Lead = styled.div`
@@ -20,14 +19,6 @@ const AssetPlace = styled.div`
   align-items: center;
   min-height: ${size.row};
   border-top: ${size.hairline} solid ${token.line};
-`
-
-/** The first asset is open. */
-const Opened = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, ${size.name}));
-  gap: ${space(2)} ${space(6)};
-  padding-bottom: ${space(5)};
 `
 
 const Loan = styled.div`
@@ -74,28 +65,18 @@ export function OverviewSkeleton() {
               <SkeletonBar $width="5rem" />
             </SectionHead>
             <AssetRow name="11rem" />
-            <Opened>
-              <SkeletonBar $width="4rem" />
-              <SkeletonBar $width="5rem" />
-              <SkeletonBar />
-              <SkeletonBar />
-            </Opened>
             <AssetRow name="8rem" />
             <AssetRow name="10rem" />
           </div>
+          <div>
+            <SectionHead>
+              <SkeletonBar $width="7rem" />
+            </SectionHead>
+            <LoanBars />
+            <LoanBars />
+          </div>
         </Stack>
-        <Rail
-          passbook={<SkeletonBar $shape="card" />}
-          loans={
-            <div>
-              <SectionHead>
-                <SkeletonBar $width="7rem" />
-              </SectionHead>
-              <LoanBars />
-              <LoanBars />
-            </div>
-          }
-        />
+        <SkeletonBar $shape="card" />
       </Columns>
     </Skeleton>
   )

@@ -37,7 +37,9 @@ const assetGrowth = (one: object | null, other: object | null) =>
       },
     }),
   )
-beforeEach(() => server.use(assetGrowth(shareCapital, savings), ...quietScreens))
+const uncastBallot = (openBallot: object | null) =>
+  graph.query('UncastBallot', () => HttpResponse.json({ data: { election: { __typename: 'Election', id: 'e', openBallot } } }))
+beforeEach(() => server.use(assetGrowth(shareCapital, savings), uncastBallot(null), ...quietScreens))
 
 const summary = {
   memberCode: 'KM-01001',
@@ -64,7 +66,10 @@ const summary = {
   activeLoans: [
     {
       __typename: 'LoanSummary',
+      loanId: 'loan-1',
       loanType: 'Personal Loan',
+      amortization: '2916.67',
+      pastDue: null,
       totalBalance: '64166.74',
       paymentsMade: 14,
       paymentsTotal: 36,
@@ -72,6 +77,15 @@ const summary = {
       maturesOn: '2128-09-15',
     },
   ],
+}
+
+const heldShareCapital = {
+  __typename: 'ShareCapital',
+  id: 'share-capital',
+  totalAmount: '74600.00',
+  contribution: '500.00',
+  expiresOn: '2999-12-14',
+  minimumContribution: '100.00',
 }
 
 const viewer = (member: object | null, rest: object = {}) => ({
@@ -82,10 +96,15 @@ const viewer = (member: object | null, rest: object = {}) => ({
   nextPayday: '2026-11-30',
   attention: [],
   requests: [],
-  shareCapital: { __typename: 'ShareCapital', id: 'share-capital', expiresOn: '2999-12-14', minimumContribution: '100.00' },
+  shareCapital: heldShareCapital,
   savings: {
     __typename: 'Savings',
     id: 'savings',
+    totalAmount: '48250.75',
+    asOf: '2026-11-13T01:00:00Z',
+    requiredBalance: '1000.00',
+    withdrawal: { isAllowed: true, message: null, maximum: '47250.75' },
+    deposit: { isAllowed: true },
     comingChange: { __typename: 'ChangeRequest', id: 'c1', newContribution: '1600.00', effectivityDate: '2126-11-30' },
   },
   ...rest,
@@ -131,7 +150,10 @@ describe('the overview', () => {
     server.use(overview({ ...summary, activeLoans: [ended] }))
     await showPortal('/member/overview', maria)
     expect(await screen.findByText('2 payments of ₱1,050.00 are past due since May-2025.')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'How to pay ₱2,100.00' }).getAttribute('href')).toBe('/member/loans')
+    expect(screen.getByText('2 payments of ₱1,050.00, since May-2025.')).toBeDefined()
+    for (const link of screen.getAllByRole('link', { name: 'How to pay ₱2,100.00' })) {
+      expect(link.getAttribute('href')).toBe('/member/loans/loan-1')
+    }
     expect(screen.getByText('Ended').parentElement?.textContent).toBe('Ended 30-Jun-2025')
   })
 
@@ -247,9 +269,8 @@ describe('the overview', () => {
 
 const attending = (attention: readonly object[], expiresOn: string | null = '2999-12-14') =>
   graph.query('MemberOverview', () => {
-    const terms = { __typename: 'ShareCapital', id: 'share-capital', expiresOn, minimumContribution: '100.00' }
     return HttpResponse.json({
-      data: { viewer: viewer(summary, { attention, shareCapital: terms }) },
+      data: { viewer: viewer(summary, { attention, shareCapital: { ...heldShareCapital, expiresOn } }) },
     })
   })
 const renewal = { kind: 'RENEWAL_OPEN', subscription: 'SHARE_CAPITAL', on: '2999-12-14' }
@@ -268,9 +289,54 @@ describe('what needs attention', () => {
   ])('an open renewal of a term until %s links to it', async (expiresOn, title, words, button) => {
     server.use(attending([renewal], expiresOn))
     await showPortal('/member/overview', maria)
-    const strip = await screen.findByRole('heading', { name: title }).then((heading) => heading.closest('section')!)
+    const strip = await screen.findByRole('heading', { name: title }).then((heading) => heading.closest('li')!)
     expect(strip.textContent).toContain(words)
     expect(within(strip).getByRole('link', { name: button }).getAttribute('href')).toBe('/member/share-capital/renew')
+  })
+
+  it('is one list with a count, the most urgent first, and gold on that alone', async () => {
+    const pastDue = { __typename: 'PastDue', payments: 1, amount: '2916.67', since: '2026-09-30' }
+    const positions = [1, 0, 2].map((votes, index) => ({ id: `p${index}`, votes, candidates: [{ id: `c${index}` }] }))
+    const owed = { ...summary, activeLoans: [{ ...summary.activeLoans[0], pastDue }] }
+    const data = { viewer: viewer(owed, { attention: [renewal] }) }
+    server.use(
+      uncastBallot({ __typename: 'Ballot', id: 'e', isCast: false, positions }),
+      graph.query('MemberOverview', () => HttpResponse.json({ data })),
+    )
+    await showPortal('/member/overview', maria)
+    const marked = await screen.findByRole('heading', { name: '2 of 3 positions marked, not cast yet' })
+    const list = within(marked.closest('section')!)
+    expect(list.getByRole('heading', { level: 2 }).textContent).toBe('Needs you3 things, the most urgent first')
+    expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      '₱2,916.67 is past due on your Personal Loan',
+      '2 of 3 positions marked, not cast yet',
+      'Your share capital term ends on 14-Dec-2999',
+    ])
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/member/loans/loan-1',
+      '/election/voting',
+      '/member/share-capital/renew',
+    ])
+  })
+
+  it.each([
+    ['nothing is marked', { __typename: 'Ballot', id: 'e', isCast: false, positions: [{ id: 'p', votes: 0, candidates: [{ id: 'c' }] }] }],
+    ['there is no ballot to cast', null],
+  ])('is no list where %s and nothing else waits', async (_case, ballot) => {
+    server.use(overview(summary), uncastBallot(ballot))
+    await showPortal('/member/overview', maria)
+    expect((await screen.findByText('You can withdraw')).parentElement?.textContent).toContain('₱47,250.75')
+    expect(screen.queryByText('Needs you')).toBeNull()
+  })
+
+  it('stays as it is while the election cannot be reached', async () => {
+    server.use(
+      overview(summary),
+      graph.query('UncastBallot', () => HttpResponse.error()),
+    )
+    await showPortal('/member/overview', maria)
+    expect(await screen.findByText('You can withdraw')).toBeDefined()
+    expect(screen.queryByText(notRefreshed)).toBeNull()
   })
 
   it('shows decisions with what the officer wrote, and the way to the request', async () => {

@@ -15,14 +15,8 @@ import { AssetGrowth } from './parts/AssetGrowth.tsx'
 import { AssetList } from './parts/AssetList.tsx'
 import { InReview } from './parts/InReview.tsx'
 import { Passbook } from './parts/Passbook.tsx'
-import { Rail } from './parts/Rail.tsx'
-import type { AssetList_ViewerFragment, Attention_ViewerFragment, TotalAssets_ViewerFragment } from './screen.generated.ts'
-import {
-  AssetList_ViewerFragmentDoc,
-  Attention_ViewerFragmentDoc,
-  TotalAssets_ViewerFragmentDoc,
-  useMemberOverviewQuery,
-} from './screen.generated.ts'
+import type { AssetList_ViewerFragment, TotalAssets_ViewerFragment } from './screen.generated.ts'
+import { AssetList_ViewerFragmentDoc, TotalAssets_ViewerFragmentDoc, useMemberOverviewQuery } from './screen.generated.ts'
 import { countOf } from '@/format/count.ts'
 import { daysSince } from '@/format/daysSince.ts'
 import { paths } from '@/paths.ts'
@@ -31,42 +25,9 @@ import { serverNow } from '@/clock.ts'
 import { useViewer } from '@/session/session.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { useOfficersWorkQuery } from './parts/officersWork.generated.ts'
-import { Panel } from '@/apollo/Panel.tsx'
 import { Decisions } from './parts/Decisions.tsx'
-import type { ReactElement } from 'react'
-import type { PanelProps } from './parts/panel.ts'
-import { RenewalStrip } from './parts/RenewalStrip.tsx'
-
-interface OverviewAttentionProps extends PanelProps<FragmentType<Attention_ViewerFragment>> {
-  /** Between the renewal and the decisions. */
-  children: ReactElement
-}
-
-/** What needs the member's attention: an open renewal, and requests that were decided. Shows nothing when there is nothing. */
-function OverviewAttention({ viewer, state, children }: OverviewAttentionProps) {
-  const { data, complete } = useFragment({ fragment: Attention_ViewerFragmentDoc, from: viewer })
-  // Without any answer the assets below say so.
-  if (!complete) return null
-  if (!data.attention) {
-    const holds = <p>A renewal or a decision may be missing here.</p>
-    return (
-      <>
-        <Panel state={state} field="attention" value={data.attention} what="What needs your attention" holds={holds} />
-        {children}
-      </>
-    )
-  }
-  const { attention, shareCapital } = data
-  const isRenewable = attention.some(({ kind }) => kind === 'RENEWAL_OPEN')
-  const decisions = attention.flatMap((item) => (item.request ? [{ ...item, request: item.request }] : []))
-  return (
-    <>
-      {isRenewable && shareCapital && <RenewalStrip expiresOn={shareCapital.expiresOn} minimum={shareCapital.minimumContribution} />}
-      {children}
-      {decisions.length > 0 && <Decisions decisions={decisions} />}
-    </>
-  )
-}
+import { Holdings } from './parts/Holdings.tsx'
+import { NeedsYou } from './parts/NeedsYou.tsx'
 
 /** What waits for a member who is an officer, too. Shows nothing where nothing waits, or it could not be counted: the linked page says so. */
 function OfficersWork() {
@@ -105,7 +66,10 @@ function TotalAssets({ viewer }: { viewer: FragmentType<TotalAssets_ViewerFragme
   const { nextPayday, member } = data
   return (
     <Cluster $gap={[4, 6]} $align="end" $justify="space-between">
-      <Figure label="Total assets" amount={member.totalAssets} asOf={member.asOf ?? undefined} />
+      <section>
+        <h2>Total assets</h2>
+        <Figure amount={member.totalAssets} asOf={member.asOf ?? undefined} isSmall />
+      </section>
       <Payday>
         <dt>Next payday</dt>
         <dd>
@@ -125,15 +89,19 @@ function Overview() {
     <>
       <Columns>
         <Stack $gap={10}>
-          <TotalAssets viewer={panel.viewer} />
+          <NeedsYou {...panel} />
           <OfficersWork />
-          <OverviewAttention {...panel}>
-            <InReview {...panel} />
-          </OverviewAttention>
+          <Holdings {...panel} />
+          <TotalAssets viewer={panel.viewer} />
           {data && <GrowthPlace viewer={panel.viewer} />}
           <AssetList {...panel} />
+          <ActiveLoans {...panel} />
         </Stack>
-        <Rail passbook={<Passbook {...panel} />} loans={<ActiveLoans {...panel} />} />
+        <Stack $gap={8}>
+          <Passbook {...panel} />
+          <InReview {...panel} />
+          <Decisions viewer={panel.viewer} />
+        </Stack>
       </Columns>
       {isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
     </>

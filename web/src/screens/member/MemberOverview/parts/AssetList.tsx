@@ -109,7 +109,6 @@ function Assets({ assets, coming }: { assets: readonly Asset[]; coming: ComingCh
             icon={icons[asset.kind]}
             detail={<DetailOf description={asset.description} coming={coming[asset.kind]} />}
             amount={<Money amount={asset.totalAmount} />}
-            isInitiallyOpen={index === 0}
           >
             <AssetDetails asset={asset} />
           </Accordion>

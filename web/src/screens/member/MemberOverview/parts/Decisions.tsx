@@ -1,3 +1,5 @@
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
 import { formatMoney } from '../../../../../../schema/rules/money.ts'
 import { ends, RuledList, Text } from '@/ui/Layout/Layout.ts'
@@ -10,7 +12,8 @@ import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
-import type { Attention_ViewerFragment } from '../screen.generated.ts'
+import type { Decisions_ViewerFragment } from '../screen.generated.ts'
+import { Decisions_ViewerFragmentDoc } from '../screen.generated.ts'
 
 const DecisionItem = styled.li`
   ${ends}
@@ -27,9 +30,9 @@ const Detail = styled.p`
   a { padding-block: ${space(3)}; }
 `
 
-type AttentionItem = NonNullable<Attention_ViewerFragment['attention']>[number]
+type AttentionItem = NonNullable<Decisions_ViewerFragment['attention']>[number]
 
-export interface Decision extends AttentionItem {
+interface Decision extends AttentionItem {
   request: NonNullable<AttentionItem['request']>
 }
 
@@ -77,15 +80,18 @@ function DecisionRow({ decision }: { decision: Decision }) {
   )
 }
 
-/** Requests that were decided in the last 30 days, the newest first, each with what the officer wrote. */
-export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
+/** Requests that were decided in the last 30 days, the newest first, each with what the officer wrote; nothing where none was. */
+export function Decisions({ viewer }: { viewer: FragmentType<Decisions_ViewerFragment> | null }) {
+  const { data, complete } = useFragment({ fragment: Decisions_ViewerFragmentDoc, from: viewer })
+  const decided = ((complete ? data.attention : null) ?? []).flatMap((item) => (item.request ? [{ ...item, request: item.request }] : []))
+  if (decided.length === 0) return null
   return (
     <section>
       <SectionHead>
         <h2>Decided lately</h2>
       </SectionHead>
       <RuledList>
-        {decisions.map((decision) => (
+        {decided.map((decision) => (
           <DecisionRow key={decision.request.id} decision={decision} />
         ))}
       </RuledList>

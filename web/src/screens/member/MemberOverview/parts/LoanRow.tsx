@@ -1,12 +1,13 @@
 import styled from 'styled-components'
 import { isPast } from '@/format/isPast.ts'
-import { paths } from '@/paths.ts'
 import { PastDueLine } from '@/patterns/pastDue/PastDueLine.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { space, token } from '@/ui/theme.ts'
 import type { ActiveLoans_ViewerFragment } from '../screen.generated.ts'
+import { loanPath } from './loanPath.ts'
 
 const LoanItem = styled.li`
   display: grid;
@@ -37,7 +38,9 @@ export function LoanRow({ loan }: { loan: ActiveLoan }) {
   return (
     <LoanItem>
       <Line>
-        <h3>{loanType}</h3>
+        <h3>
+          <Link to={loanPath(loan)}>{loanType}</Link>
+        </h3>
         <Money amount={totalBalance} isStrong />
       </Line>
       <ProgressBar label={`${loanType} paid`} value={paymentsMade} total={paymentsTotal} />
@@ -51,7 +54,7 @@ export function LoanRow({ loan }: { loan: ActiveLoan }) {
           </span>
         )}
       </Progress>
-      <PastDueLine loan={loan} to={paths.memberLoans} />
+      <PastDueLine loan={loan} to={loanPath(loan)} />
     </LoanItem>
   )
 }

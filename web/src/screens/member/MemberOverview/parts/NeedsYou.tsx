@@ -1,0 +1,114 @@
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import { Panel } from '@/apollo/Panel.tsx'
+import { isPast } from '@/format/isPast.ts'
+import { formatMonth } from '@/format/date.ts'
+import { paths } from '@/paths.ts'
+import { pastDuePayments } from '@/patterns/pastDue/pastDueWords.ts'
+import { countMarked } from '@/patterns/uncastBallot/countMarked.ts'
+import { useUncastBallotQuery } from '@/patterns/uncastBallot/uncastBallot.generated.ts'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import type { Need } from '@/ui/Needs/Needs.tsx'
+import { Needs } from '@/ui/Needs/Needs.tsx'
+import { formatMoney } from '../../../../../../schema/rules/money.ts'
+import type { NeedsYou_ViewerFragment } from '../screen.generated.ts'
+import { NeedsYou_ViewerFragmentDoc } from '../screen.generated.ts'
+import { loanPath } from './loanPath.ts'
+import type { PanelProps } from './panel.ts'
+
+type Loans = NonNullable<NeedsYou_ViewerFragment['member']>['activeLoans']
+
+const needsOfLoans = (loans: Loans): Need[] =>
+  loans.flatMap(({ pastDue, ...loan }, index) => {
+    if (!pastDue) return []
+    return {
+      key: `loan ${index}`,
+      icon: 'warning',
+      title: `${formatMoney(pastDue.amount)} is past due on your ${loan.loanType}`,
+      detail: `${pastDuePayments(loan, pastDue)}, since ${formatMonth(pastDue.since)}.`,
+      act: (look) => (
+        <ButtonLink {...look} to={loanPath(loan)}>
+          {`How to pay ${formatMoney(pastDue.amount)}`}
+        </ButtonLink>
+      ),
+    }
+  })
+
+function needsOfBallot(count: ReturnType<typeof countMarked>): Need[] {
+  if (!count) return []
+  return [
+    {
+      key: 'ballot',
+      icon: 'ballot',
+      title: `${count.marked} of ${count.positions} positions marked, not cast yet`,
+      detail: 'Your ballot counts once you cast it. Polling is open.',
+      act: (look) => (
+        <ButtonLink {...look} to={paths.electionVoting}>
+          Go on and cast
+        </ButtonLink>
+      ),
+    },
+  ]
+}
+
+function describeTerm(expiresOn: string | null, minimum: string): Pick<Need, 'title' | 'detail'> {
+  const least = <Money amount={minimum} />
+  if (expiresOn === null) {
+    return { title: 'Your share capital has no term yet', detail: 'Choose what you put in each payday, and for how long.' }
+  }
+  const isOver = isPast(expiresOn)
+  return {
+    title: (
+      <span>
+        Your share capital term <span>{isOver ? 'ended' : 'ends'}</span> on <DateText value={expiresOn} />
+      </span>
+    ),
+    detail: isOver ? (
+      <span>Until you renew, it is {least} per payday.</span>
+    ) : (
+      <span>Renew before then, or it resets to {least} per payday.</span>
+    ),
+  }
+}
+
+function needsOfTerm({ attention, shareCapital }: NeedsYou_ViewerFragment): Need[] {
+  if (!shareCapital || attention?.some(({ kind }) => kind === 'RENEWAL_OPEN') !== true) return []
+  const { expiresOn, minimumContribution } = shareCapital
+  return [
+    {
+      key: 'term',
+      icon: 'calendar',
+      ...describeTerm(expiresOn, minimumContribution),
+      act: (look) => (
+        <ButtonLink {...look} to={paths.memberShareCapitalRenewal}>
+          {expiresOn === null ? 'Subscribe' : 'Renew'}
+        </ButtonLink>
+      ),
+    },
+  ]
+}
+
+/** What waits for the member, the most urgent first; nothing where nothing waits. */
+export function NeedsYou({ viewer, state }: PanelProps<FragmentType<NeedsYou_ViewerFragment>>) {
+  const { data, complete } = useFragment({ fragment: NeedsYou_ViewerFragmentDoc, from: viewer })
+  const ballot = useUncastBallotQuery({ fetchPolicy: 'cache-and-network' })
+  // Without any answer the assets below say so.
+  if (!complete) return null
+  const needs = [...needsOfLoans(data.member?.activeLoans ?? []), ...needsOfBallot(countMarked(ballot.data)), ...needsOfTerm(data)]
+  return (
+    <>
+      <Needs needs={needs} />
+      {!data.attention && (
+        <Panel
+          state={state}
+          field="attention"
+          value={data.attention}
+          what="What needs your attention"
+          holds={<p>A renewal or a decision may be missing here.</p>}
+        />
+      )}
+    </>
+  )
+}
