@@ -42,12 +42,25 @@ function StepUpDialog() {
   return <StepUpQuestion key={operation} operation={operation} onMissing={() => stepUpQuestion.answer(false)} />
 }
 
-/** Asks before a sign-out that would delete answers which could not be sent. */
-function DeleteDraftsDialog() {
+const signOutWords = {
+  drafts: {
+    title: 'Some answers are not sent yet',
+    words: 'Answers saved only on this device will be deleted when you sign out. Stay to send them first.',
+  },
+  ballot: {
+    title: 'Your ballot is marked, not cast yet',
+    words: 'Polling is open, and your ballot counts once you cast it. Your marks are kept. Stay to go on and cast.',
+  },
+}
+
+/** Asks before a sign-out that would delete answers which could not be sent, or leaves a marked ballot that is not cast. */
+function SignOutDialog() {
+  const asked = useOpenQuestion(signOutQuestion)
+  const { title, words } = signOutWords[asked ?? 'drafts']
   return (
     <ActDialog
-      isOpen={useOpenQuestion(signOutQuestion) !== null}
-      title="Some answers are not sent yet"
+      isOpen={asked !== null}
+      title={title}
       icon="warning"
       tone="caution"
       cancel={{ variant: 'line', children: 'Stay' }}
@@ -55,7 +68,7 @@ function DeleteDraftsDialog() {
       onAct={() => signOutQuestion.answer(true)}
       onClose={() => signOutQuestion.answer(false)}
     >
-      Answers saved only on this device will be deleted when you sign out. Stay to send them first.
+      {words}
     </ActDialog>
   )
 }
@@ -180,7 +193,7 @@ export function SessionWatch() {
     <>
       {isExpired && <SignInAgain viewer={viewer} />}
       {!isExpired && end !== null && <SessionWarning key={end} end={end} />}
-      <DeleteDraftsDialog />
+      <SignOutDialog />
       <StepUpDialog />
     </>
   )

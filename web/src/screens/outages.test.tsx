@@ -59,11 +59,11 @@ const panels = [
     whole: 'Your assets',
   }),
   panel('MemberOverview', '/member/overview', maria, 'viewer.member', 'Your assets', {
-    beside: ['No balance to draw yet'],
+    beside: ['Your chart starts with your first payday'],
     hidden: /No assets yet/,
   }),
   panel('MemberOverview', '/member/overview', maria, 'viewer.member', 'Your loans', {
-    beside: ['No balance to draw yet'],
+    beside: ['Your chart starts with your first payday'],
     hidden: /No active loans/,
   }),
   panel('AssetGrowth', '/member/overview', maria, 'viewer.savings.growth', 'The chart', {
@@ -175,6 +175,7 @@ const others: Record<string, string> = {
   ReceiptCheck: 'Results/Screen.test.tsx, beside the code',
   RenewalPreview: 'as ChangePreview',
   ServiceMenu: 'Shell.test.tsx, in the menu',
+  UncastBallot: 'MemberOverview/Screen.test.tsx, which stays as it is',
   StagedDispositions: 'ApplyDialog.test.tsx, in the dialog',
   SystemId: 'PrintHead.test.tsx, on paper',
   UsersToGrant: 'as FoundMembers',

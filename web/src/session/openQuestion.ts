@@ -40,8 +40,8 @@ class OpenQuestion<Asked> {
   }
 }
 
-/** Whether to sign out although answers are on this device alone. */
-export const signOutQuestion = new OpenQuestion<'drafts'>()
+/** Whether to sign out although answers are on this device alone, or a marked ballot is not cast. */
+export const signOutQuestion = new OpenQuestion<'drafts' | 'ballot'>()
 
 /** The question for a second factor, before the operation of this name is sent again. */
 export const stepUpQuestion = new OpenQuestion<string>()

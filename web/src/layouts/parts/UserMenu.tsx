@@ -3,6 +3,10 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { describeFailure } from '@/apollo/failure.ts'
 import { paths } from '@/paths.ts'
+import { countMarked } from '@/patterns/uncastBallot/countMarked.ts'
+import { UncastBallotDocument } from '@/patterns/uncastBallot/uncastBallot.generated.ts'
+import { signOutQuestion } from '@/session/openQuestion.ts'
+import { portalClient } from '@/session/portalClient.ts'
 import { mayHaveSecondFactor } from '@/session/secondFactor.ts'
 import { pathAfterLogout } from '@/session/useSignOut.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
@@ -34,6 +38,12 @@ const NameInMenu = styled.p`
   ${media.wide} { display: none; }
 `
 
+/** Asks while polling is open and the ballot is marked, not cast. An election that cannot be read keeps nobody signed in. */
+async function maySignOut(): Promise<boolean> {
+  const answer = await portalClient.query({ query: UncastBallotDocument }).catch(() => null)
+  return countMarked(answer?.data) === null || signOutQuestion.ask('ballot', () => true)
+}
+
 /** The menu of the signed-in user: My profile for a compliant member, the second factor of an officer, change password, and logout. */
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation()
@@ -43,7 +53,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
   const isDue = viewer.secondFactorState === 'DUE'
 
   async function logOut(): Promise<void> {
-    if (isSigningOut) return
+    if (isSigningOut || !(await maySignOut())) return
     const error = await signOut(pathAfterLogout(pathname))
     // The session is still valid: on a shared device that must not look like a logout.
     if (error) showToast({ tone: 'danger', text: `You are still signed in. ${describeFailure(error).message}` })

@@ -66,5 +66,5 @@ test('without activities in the REST API it says that there is no chart', () => 
 
 test('without any balance it says what will be here', () => {
   show({ growth: { ...growth, points: growth.points.map(({ on }) => ({ on, balance: '0.00' })) } })
-  expect(screen.getByRole('heading', { name: 'No balance to draw yet' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Your chart starts with your first payday' })).toBeDefined()
 })

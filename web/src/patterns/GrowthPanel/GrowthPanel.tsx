@@ -136,7 +136,7 @@ export function GrowthPanel({
   const hasBalance = growth.points.some(({ balance }) => Number(balance) !== 0)
   if (!hasBalance) {
     return (
-      <EmptyState title="No balance to draw yet">
+      <EmptyState title="Your chart starts with your first payday">
         <p>Once money is put in, its growth will show here.</p>
       </EmptyState>
     )

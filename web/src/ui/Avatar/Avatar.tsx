@@ -10,7 +10,8 @@ const Circle = styled.span`
   border-radius: 50%;
   background: ${token.brandSoft};
   color: ${token.brandText};
-  font-size: ${token.textCaption};
+  /* As large text grows, two letters still fit in the circle. */
+  font-size: min(${token.textCaption}, ${size.iconSmall});
   font-weight: ${token.weightBold};
   letter-spacing: .02em;
   overflow: hidden;

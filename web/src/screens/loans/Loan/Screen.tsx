@@ -15,6 +15,7 @@ import type { ShownLoan } from './parts/shownLoan.ts'
 import { useLoanQuery } from './screen.generated.ts'
 import { formatMoney } from '../../../../../schema/rules/money.ts'
 import { pastDueWords } from '@/patterns/pastDue/pastDueWords.ts'
+import { PaymentReference } from '@/patterns/payment/PaymentReference.tsx'
 import { WhereToPay } from '@/patterns/payment/WhereToPay.tsx'
 import { portal } from '@/portal.ts'
 import { Attention } from '@/ui/Attention/Attention.tsx'
@@ -38,11 +39,11 @@ function PastDue({ loan }: { loan: ShownLoan }) {
         }
       >
         <span>
-          Pay {formatMoney(amount)} and send the slip to <MailLink to={portal.mailPayments} />. If it is hard now, ask the loan office for
-          parts.
+          Pay {formatMoney(amount)} and send the slip to <MailLink to={portal.mailPayments} />. If it is hard now, ask the loan office to
+          pay in parts.
         </span>
         <Muted as="span" $isBlock $top={1}>
-          Where to pay: <WhereToPay details={null} />
+          Where to pay: <WhereToPay details={null} /> <PaymentReference />
         </Muted>
       </Attention>
     </Text>

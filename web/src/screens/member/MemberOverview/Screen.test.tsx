@@ -291,6 +291,9 @@ describe('what needs attention', () => {
     await showPortal('/member/overview', maria)
     const strip = await screen.findByRole('heading', { name: title }).then((heading) => heading.closest('li')!)
     expect(strip.textContent).toContain(words)
+    expect(screen.getByRole('main').textContent).toContain(
+      expiresOn === null ? '₱500.00 per paydayuntil you choose. Next taken on 30-Nov-2026' : `on ${title.slice(-11)}`,
+    )
     expect(within(strip).getByRole('link', { name: button }).getAttribute('href')).toBe('/member/share-capital/renew')
   })
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../../../schema/rules/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
+import { PaymentReference } from '@/patterns/payment/PaymentReference.tsx'
 import { WhereToPay } from '@/patterns/payment/WhereToPay.tsx'
 import { usePreview } from '@/patterns/wizard/usePreview.ts'
 import { useWizard } from '@/patterns/wizard/useWizard.ts'
@@ -14,6 +15,7 @@ import { savingsPage } from '../parts/savingsPage.ts'
 import { depositSuggestions } from '../parts/suggestAmounts.ts'
 import { DepositPreviewPanel } from './parts/DepositPreviewPanel.tsx'
 import { ProofStep } from './parts/ProofStep.tsx'
+import { restWords } from './parts/restWords.ts'
 import { useDepositRequest } from './parts/useDepositRequest.ts'
 import { DepositPreviewDocument } from './screen.generated.ts'
 
@@ -30,7 +32,7 @@ const stepsOf = (request: DepositRequest) =>
     asked: `You asked for a deposit of ${formatMoney(request.requestedAmount ?? request.amount)}`,
     effect: {
       title: 'It is posted to your savings',
-      detail: 'Once an officer has compared it with the proof. Until then they stay as they are.',
+      detail: `Once an officer has compared it with the proof. Until then they stay as they are. ${restWords}`,
     },
   })
 
@@ -82,7 +84,7 @@ export function DepositWizard({ savings, onConflict }: DepositWizardProps) {
           <Stack as="section" $gap={1}>
             <h2>Where to pay</h2>
             <Muted>
-              <WhereToPay details={savings.paymentDetails} />
+              <WhereToPay details={savings.paymentDetails} /> <PaymentReference />
             </Muted>
           </Stack>
         </AmountStep>

@@ -56,7 +56,7 @@ test.each([
 test('what was never signed says so', async () => {
   const unsigned = { term: null, effectivityDate: null, expiresOn: null, daysUntilExpiry: null, projectedAmount: null }
   await show(graphShareCapital({ ...unsigned, changeRequests: [], recentActivities: [] }))
-  expect(await screen.findByText('Never signed: subscribe to choose your contribution and term')).toBeDefined()
+  expect(await screen.findByText('You have no term yet. Choose how much and for how long')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Subscribe' })).toBeDefined()
   expect(screen.getAllByText('Not signed yet').length).toBe(3)
   expect(screen.getByText('None sent yet.')).toBeDefined()

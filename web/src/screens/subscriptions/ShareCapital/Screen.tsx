@@ -48,7 +48,7 @@ export function Screen() {
             />
             <RequestList
               id="change-requests"
-              title="Renewals"
+              title={shareCapital.expiresOn === null ? 'Subscriptions' : 'Renewals'}
               requests={shareCapital.changeRequests}
               describe={describeChange}
               refetch={() => query.refetch()}

@@ -59,12 +59,13 @@ export function RenewalWizard({ shareCapital, onConflict }: RenewalWizardProps) 
     void wizard.send((idempotencyKey) => sendMutation(RenewShareCapitalDocument, { ...input, idempotencyKey }))
   }
 
+  const isFirst = shareCapital.expiresOn === null
   const previewed = preview.data?.viewer?.shareCapital?.previewRenewal
   return (
     <RequestWizard
       wizard={wizard}
-      title="Renew Share Capital"
-      sentTitle="Your share capital renewal request was sent"
+      title={isFirst ? 'Subscribe to Share Capital' : 'Renew Share Capital'}
+      sentTitle={`Your share capital ${isFirst ? 'subscription' : 'renewal'} request was sent`}
       isAllowed={shareCapital.renewal.isAllowed}
       block={<RenewalBlock shareCapital={shareCapital} />}
       requests={shareCapital.changeRequests}

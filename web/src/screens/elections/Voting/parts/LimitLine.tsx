@@ -33,7 +33,8 @@ export function LimitLine({ id, maxVote, votes, isOpen }: LimitLineProps) {
         </OnWide>
       )}
       <p id={id} role="status">
-        <Sentence>{limit}</Sentence> {isOpen && <Sentence>{`You have chosen ${votes}.`}</Sentence>}
+        <Sentence>{limit}</Sentence>{' '}
+        {isOpen && <Sentence>{`You have chosen ${votes}.${votes > 0 ? ' Marked, not cast yet.' : ''}`}</Sentence>}
         <span>{isOpen && votes >= maxVote && ' To vote for another candidate, unvote one first.'}</span>
       </p>
     </Row>

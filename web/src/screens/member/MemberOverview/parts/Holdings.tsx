@@ -45,7 +45,8 @@ function SavingsPart({ savings: { totalAmount, asOf, requiredBalance, withdrawal
   )
 }
 
-function ShareCapitalPart({ shareCapital: { totalAmount, contribution, expiresOn } }: { shareCapital: ShareCapital }) {
+function ShareCapitalPart({ shareCapital, nextPayday }: { shareCapital: ShareCapital; nextPayday: string }) {
+  const { totalAmount, contribution, expiresOn } = shareCapital
   return (
     <section>
       <h2>Share capital</h2>
@@ -53,11 +54,10 @@ function ShareCapitalPart({ shareCapital: { totalAmount, contribution, expiresOn
       <Muted>
         <Money amount={contribution} /> per payday
       </Muted>
-      {expiresOn !== null && (
-        <Muted>
-          <span>{isPast(expiresOn) ? 'term ended' : 'term ends'}</span> <DateText value={expiresOn} />
-        </Muted>
-      )}
+      <Muted>
+        <span>{expiresOn === null ? 'until you choose. Next taken on' : isPast(expiresOn) ? 'term ended' : 'term ends'}</span>{' '}
+        <DateText value={expiresOn ?? nextPayday} />
+      </Muted>
       <Cluster $top={4}>
         <ButtonLink to={paths.memberShareCapital} variant="quiet" iconAfter="arrowRight">
           Open Share Capital
@@ -79,7 +79,7 @@ export function Holdings({ viewer, state }: PanelProps<FragmentType<Holdings_Vie
         {(savings) => <SavingsPart savings={savings} />}
       </Panel>
       <Panel state={state} field="shareCapital" value={data.shareCapital} what="Your share capital" holds={holds}>
-        {(shareCapital) => <ShareCapitalPart shareCapital={shareCapital} />}
+        {(shareCapital) => <ShareCapitalPart shareCapital={shareCapital} nextPayday={data.nextPayday} />}
       </Panel>
     </Pair>
   )

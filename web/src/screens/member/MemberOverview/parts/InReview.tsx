@@ -7,7 +7,7 @@ import { paths } from '@/paths.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { SectionHead, SectionLink } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { Muted, Row, RuledList, Stack } from '@/ui/Layout/Layout.ts'
+import { ends, Muted, RuledList, Stack } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { space, token } from '@/ui/theme.ts'
@@ -26,21 +26,25 @@ const More = styled(Link)`
   font-weight: ${token.weightSemibold};
 `
 
-const Item = styled(Row)`
+const Item = styled.li`
+  ${ends}
+  gap: ${space(2)} ${space(4)};
+  align-items: center;
   padding: ${space(3)} 0;
   h3 { font-size: ${token.textBody}; }
 `
 
-/** The words under an amount stay in one line. */
+/** The words under an amount stay in one line, which follows the title below where large text needs the room. */
 const Amount = styled(Stack)`
   flex: none;
+  margin-left: auto;
   grid-template-columns: auto;
 `
 
 function WaitingRow({ request: { kind, title, requestCode, amount, requestedAt } }: { request: Request }) {
   const isPerPayday = kind === 'RENEWAL' || kind === 'SAVINGS_CHANGE'
   return (
-    <Item as="li" $gap={4} $justify="space-between">
+    <Item>
       <div>
         <h3>{title}</h3>
         <Muted>

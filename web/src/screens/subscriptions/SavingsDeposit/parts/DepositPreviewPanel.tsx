@@ -7,6 +7,7 @@ import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { restWords } from './restWords.ts'
 import type { DepositPreviewQuery } from '../screen.generated.ts'
 
 type DepositPreview = NonNullable<NonNullable<DepositPreviewQuery['viewer']>['savings']>['previewDeposit']
@@ -53,7 +54,7 @@ export function DepositPreviewPanel({ preview, isPending, isFailed, amount, amou
     const value = <OldToNew from={<Money amount={oldAmount} />} to={<Money amount={newAmount} />} />
     const words = (
       <Text as="span" $size="small">
-        The officer posts what the slip shows, but no more than you ask for, and you are told both amounts.
+        {`The officer posts what the slip shows, but no more than you ask for, and you are told both amounts. ${restWords}`}
       </Text>
     )
     lines.push({ label: 'Savings, once an officer approves', value }, { label: 'If the slip shows another amount', value: words })

@@ -13,7 +13,7 @@ type ShareCapital = ShareCapital_ShareCapitalFragment
 
 /** When the term ends, and in how many days. */
 function describeTermEnd({ expiresOn, daysUntilExpiry }: ShareCapital): string {
-  if (expiresOn === null || daysUntilExpiry === null) return 'Never signed: subscribe to choose your contribution and term'
+  if (expiresOn === null || daysUntilExpiry === null) return 'You have no term yet. Choose how much and for how long'
   if (daysUntilExpiry < 0) return `Term ended ${formatDate(expiresOn)}`
   return `Term ends ${formatDate(expiresOn)}, ${daysUntilExpiry === 0 ? 'today' : `in ${countOf(daysUntilExpiry, 'day')}`}`
 }

@@ -22,22 +22,34 @@ interface TermStepProps {
   exit: string
   /** In years. */
   choices: readonly number[]
+  /** There was no term before. */
+  isFirst: boolean
   preview: ReactNode
 }
 
 /** Step 1: for how many years. */
-function TermStep({ wizard, exit, choices, preview }: TermStepProps) {
+function TermStep({ wizard, exit, choices, isFirst, preview }: TermStepProps) {
   const term = readTerm(wizard.answers)
   const { proceed } = useContinue({
     wizard,
     findProblems: () => (term === null ? [{ field: ['term'], message: 'Term is required.' }] : []),
   })
   return (
-    <WizardPage wizard={wizard} title="For how long will you renew?" exit={exit} preview={preview} onSubmit={proceed}>
+    <WizardPage
+      wizard={wizard}
+      title={isFirst ? 'For how long do you subscribe?' : 'For how long will you renew?'}
+      exit={exit}
+      preview={preview}
+      onSubmit={proceed}
+    >
       <RadioGroup
         id="term"
         legend="Term"
-        hint="Your contribution stays the same until the term ends."
+        hint={
+          isFirst
+            ? 'You choose your contribution next. It holds until the term ends.'
+            : 'Your contribution stays the same until the term ends.'
+        }
         options={choices.map((years) => countOf(years, 'year'))}
         value={term === null ? '' : countOf(term, 'year')}
         error={wizard.errors.term}
@@ -67,6 +79,8 @@ export function RenewalStep({ wizard, shareCapital, preview: previewed, isPendin
   const shown = { preview: previewed, isPending, isFailed, hasTerm: years !== null, hasContribution: entered !== null }
   const preview = <RenewalPreviewPanel {...shown} />
   const term = countOf(years ?? 0, 'year')
+  const isFirst = shareCapital.expiresOn === null
+  const noun = isFirst ? 'subscription' : 'renewal'
   const contribution = formatMoney(entered ?? shareCapital.contribution)
   switch (wizard.step.name) {
     case 'contribution':
@@ -89,7 +103,7 @@ export function RenewalStep({ wizard, shareCapital, preview: previewed, isPendin
       return (
         <CheckStep
           wizard={wizard}
-          title="Check your renewal"
+          title={`Check your ${noun}`}
           exit={exit}
           answers={[
             { question: 'Term', answer: term, step: 'term' },
@@ -97,12 +111,12 @@ export function RenewalStep({ wizard, shareCapital, preview: previewed, isPendin
             { question: 'Agreement', answer: 'I agree', step: 'agreement' },
           ]}
           preview={preview}
-          submitLabel={`Send renewal of ${contribution} per payday`}
-          busyLabel="Sending your renewal…"
+          submitLabel={`Send ${noun} of ${contribution} per payday`}
+          busyLabel={`Sending your ${noun}…`}
           onSend={onSend}
         />
       )
     default:
-      return <TermStep wizard={wizard} exit={exit} choices={shareCapital.termChoices} preview={preview} />
+      return <TermStep wizard={wizard} exit={exit} choices={shareCapital.termChoices} isFirst={isFirst} preview={preview} />
   }
 }
