@@ -1,5 +1,6 @@
 import type { Day } from './days.ts'
 import { addMonths, formatDay } from './days.ts'
+import { nameEntered } from './nameEntered.ts'
 
 /** A day that bounds an answer, and the label of the question whose answer it is; null for a day of the form itself. */
 export interface Bound {
@@ -28,6 +29,28 @@ export function findBound(bound: string | null, { today, answerTo }: BoundBase, 
   const relative = /^today(?:([+-]\d{1,3})y)?$/.exec(text)
   const day = relative ? addMonths(today, 12 * Number(relative[1] ?? 0)) : readDay(text)
   return day === null ? null : { day, label: null }
+}
+
+/** A day that is within its bounds: of a birthdate one of a grown-up. */
+function exampleDay(minimum: Bound | null, maximum: Bound | null): Day {
+  const usual = '2025-02-03'
+  if (minimum && usual < minimum.day) return minimum.day
+  if (!maximum || usual <= maximum.day) return usual
+  const earlier = `${Number(maximum.day.slice(0, 4)) - 18}-02-03`
+  return minimum && earlier < minimum.day ? maximum.day : earlier
+}
+
+/** Why a text is not taken for a day: it can be read in two ways, is not in the calendar, or is none at all. */
+export function refuseDay(
+  subject: string,
+  problem: 'ambiguous' | 'missing' | 'unreadable',
+  entered: string,
+  minimum: Bound | null = null,
+  maximum: Bound | null = null,
+): string {
+  if (problem === 'missing') return `${subject}: “${entered.trim()}” is not a day in the calendar.`
+  const refusal = problem === 'ambiguous' ? 'Write the month in letters' : `${subject} must be a date`
+  return nameEntered(`${refusal}, such as ${formatDay(exampleDay(minimum, maximum))}`, entered)
 }
 
 /** Says that a day is before its minimum or after its maximum, in a sentence about `subject`; null where it is within both. */

@@ -1,5 +1,6 @@
 import { nameEntered } from './nameEntered.ts'
 import { readBound } from './readBound.ts'
+import { showNumber } from './showNumber.ts'
 
 /** What the REST contract takes of a number: digits before the point, and decimals. */
 const mostDigits = 15
@@ -7,6 +8,7 @@ export const mostDecimals = 6
 
 /** What a question says of its number; a bound that is no number bounds nothing. */
 interface NumberRule {
+  name: string
   minimum: string | null
   maximum: string | null
   decimals: number | null
@@ -24,9 +26,11 @@ export function isStorable(number: string): boolean {
   return whole.length <= mostDigits && fraction.length <= mostDecimals
 }
 
-/** A number that the question takes: 1,000 where that is within its bounds. */
+/** A number that the question takes, and that nobody takes for its bound. */
 function showExample({ minimum, maximum, decimals }: NumberRule): string {
-  const value = Math.min(Math.max(1000, readBound(minimum, -Infinity)), readBound(maximum, Infinity))
+  const least = readBound(minimum, -Infinity)
+  const most = readBound(maximum, Infinity)
+  const value = [1000, 50, 2].find((usual) => usual > least && usual < most) ?? (Number.isFinite(least) ? least : most)
   const digits = Math.min(decimals ?? 2, 2)
   return value.toLocaleString('en-PH', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
@@ -49,13 +53,19 @@ export function findNumberFault(
   return nameEntered(`${subject} must ${kind}, such as ${showExample(rule)}`, entered)
 }
 
-/** Says that a number is below its minimum or above its maximum. A bound that is no number, such as "1,000", bounds nothing. */
-export function findBoundFault(
-  subject: string,
-  { minimum, maximum }: Pick<NumberRule, 'minimum' | 'maximum'>,
-  number: string,
-): string | null {
-  if (Number(number) < readBound(minimum, -Infinity)) return `${subject} must be at least ${(minimum ?? '').trim()}.`
-  if (Number(number) > readBound(maximum, Infinity)) return `${subject} must be at most ${(maximum ?? '').trim()}.`
-  return null
+/** The bounds of a number in words: `from ₱1,000.00 to ₱50,000.00`; null without any. A bound that is no number, such as "1,000", bounds nothing. */
+export function describeBounds({ minimum, maximum, ...question }: NumberRule): string | null {
+  const show = (bound: string | null) =>
+    bound !== null && Number.isFinite(readBound(bound, NaN)) ? showNumber(bound.trim(), question) : null
+  const least = show(minimum)
+  const most = show(maximum)
+  if (least !== null && most !== null) return `from ${least} to ${most}`
+  if (least !== null) return `at least ${least}`
+  return most === null ? null : `at most ${most}`
+}
+
+/** Says that a number is out of its bounds, with both of them and what was entered. */
+export function findBoundFault(subject: string, rule: NumberRule, { number, entered }: { number: string; entered: string }): string | null {
+  const isWithin = Number(number) >= readBound(rule.minimum, -Infinity) && Number(number) <= readBound(rule.maximum, Infinity)
+  return isWithin ? null : nameEntered(`${subject} must be ${describeBounds(rule) ?? ''}`, entered)
 }

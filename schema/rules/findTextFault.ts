@@ -28,8 +28,13 @@ function readPattern(pattern: string): RegExp | null {
 const describeForm = (subject: string, placeholder: string | null) =>
   placeholder ? `${subject} must be written like ${placeholder}` : `${subject} is not written as it is asked for`
 
-/** What is wrong with a text, in a sentence about `subject`: its length, which is at most `longest` whatever the rule says, or its form. */
-export function findTextFault(subject: string, rule: TextRule, text: string, longest = Infinity): string | null {
+/** What is wrong with a cleaned text, in a sentence about `subject`: its length, which is at most `longest` whatever the rule says, or its form, with what was typed. */
+export function findTextFault(
+  subject: string,
+  rule: TextRule,
+  { text, entered }: { text: string; entered: string },
+  longest = Infinity,
+): string | null {
   const length = lengthOf(text)
   const least = readBound(rule.minimum, 0)
   const most = Math.min(readBound(rule.maximum, Infinity), longest)
@@ -37,5 +42,5 @@ export function findTextFault(subject: string, rule: TextRule, text: string, lon
   if (length < least) return `${subject} must be at least ${groupThousands(least)} ${tail}`
   if (length > most) return `${subject} must be at most ${groupThousands(most)} ${tail}`
   if (!rule.pattern || (readPattern(rule.pattern)?.test(text.trim()) ?? true)) return null
-  return nameEntered(rule.patternMessage ?? describeForm(subject, rule.placeholder), text)
+  return nameEntered(rule.patternMessage ?? describeForm(subject, rule.placeholder), entered)
 }

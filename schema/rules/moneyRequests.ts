@@ -8,6 +8,13 @@ export const leastDeposit = '100.00'
 /** In years. */
 export const termChoices: readonly number[] = [1, 2, 3]
 
+/** In pesos. The ledger has no room for more, and the graph's Money none for a number of any length. */
+const largestAmount = '999999999.99'
+
+/** Of any amount that is asked for, before a rule of the cooperative. */
+export const findTooLarge = (amount: string): string | null =>
+  compareMoney(amount, largestAmount) > 0 ? `This amount is too large: ${formatMoney(largestAmount)} is the most.` : null
+
 export type Contribution = 'shareCapital' | 'savings'
 
 const contributionWords = {

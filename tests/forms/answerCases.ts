@@ -102,12 +102,12 @@ export const answerCases: readonly AnswerCase[] = [
     ['twenty digits', '9'.repeat(20), tooManyDigits(20)],
     ['a large negative number', `-${'9'.repeat(16)}`, tooManyDigits(16)],
     ['three decimals', '12345.678', 'Gross monthly income must have at most 2 decimals, such as 1,000.00: “12345.678” was entered.'],
-    ['below the minimum', '-1', 'Gross monthly income must be at least 0.'],
+    ['below the minimum', '-1', 'Gross monthly income must be at least 0: “-1” was entered.'],
   ]),
   ...of({ label: 'Rate', type: 'number', minimum: '1.50', maximum: '4', decimals: 1 }, [
-    ['two decimals', '2.25', 'Rate must have at most 1 decimal, such as 4.0: “2.25” was entered.'],
-    ['a small number', '1.4', 'Rate must be at least 1.50.'],
-    ['a large number', '4.1', 'Rate must be at most 4.'],
+    ['two decimals', '2.25', 'Rate must have at most 1 decimal, such as 2.0: “2.25” was entered.'],
+    ['a small number', '1.4', 'Rate must be from 1.50 to 4: “1.4” was entered.'],
+    ['a large number', '4.1', 'Rate must be from 1.50 to 4: “4.1” was entered.'],
   ]),
   ...of({ label: 'Weight', type: 'number' }, [
     ['six decimals', '1.123456', null],
@@ -115,9 +115,9 @@ export const answerCases: readonly AnswerCase[] = [
   ]),
   ...of(dependents, [
     ['a whole number', '2', null],
-    ['half a dependent', '2.5', 'Dependents must be a whole number, such as 20: “2.5” was entered.'],
-    ['a dependent in words', 'two', 'Dependents must be a whole number, such as 20: “two” was entered.'],
-    ['too many dependents', '21', 'Dependents must be at most 20.'],
+    ['half a dependent', '2.5', 'Dependents must be a whole number, such as 2: “2.5” was entered.'],
+    ['a dependent in words', 'two', 'Dependents must be a whole number, such as 2: “two” was entered.'],
+    ['too many dependents', '21', 'Dependents must be from 0 to 20: “21” was entered.'],
   ]),
   ...of(birthdate, [
     ['a birthdate', '1998-06-17', null],
@@ -125,13 +125,14 @@ export const answerCases: readonly AnswerCase[] = [
     ['the day before the 18th birthday', '2008-11-24', 'Birthdate must be 23-Nov-2008 or earlier.'],
     ['a birthdate to come', '2031-06-05', 'Birthdate must be 23-Nov-2008 or earlier.'],
     ['a birthdate of long ago', '1919-12-31', 'Birthdate must be 01-Jan-1920 or later.'],
-    ['no date', 'soon', 'Birthdate must be a date, such as 03-Feb-2025: “soon” was entered.'],
-    ['a day that is not in the calendar', '1998-02-30', 'Birthdate must be a date, such as 03-Feb-2025: “1998-02-30” was entered.'],
+    ['no date', 'soon', 'Birthdate must be a date, such as 03-Feb-1990: “soon” was entered.'],
+    ['a day that is not in the calendar', '1998-02-30', 'Birthdate: “1998-02-30” is not a day in the calendar.'],
   ]),
   ...of(incident, [
     ['today', '2026-11-23', null],
     ['tomorrow', '2026-11-24', 'When it happened must be 23-Nov-2026 or earlier.'],
     ['a year ago', '2025-11-23', null],
+    ['no date within a year', 'lately', 'When it happened must be a date, such as 23-Nov-2025: “lately” was entered.'],
     ['more than a year ago', '2025-11-22', 'When it happened must be 23-Nov-2025 or later.'],
   ]),
   ...of({ label: 'Due', type: 'date', minimum: 'today', maximum: ' today+2y ' }, [
@@ -162,7 +163,7 @@ export const answerCases: readonly AnswerCase[] = [
     ['twelve digits with dashes', '123-456-789-000', null, '123456789000'],
     ['twelve digits with spaces', ' 123 456 789 000 ', null, '123456789000'],
     ['three digits', '123', 'The TIN has 9 or 12 digits: “123” was entered.'],
-    ['ten digits', '123-456-789-0', 'The TIN has 9 or 12 digits: “1234567890” was entered.', '1234567890'],
+    ['ten digits', '123-456-789-0', 'The TIN has 9 or 12 digits: “123-456-789-0” was entered.', '1234567890'],
     ['dashes alone, which are no answer', '---', null, ''],
   ]),
   ...of({ ...tin, label: 'Number', maximum: '11' }, [
@@ -181,10 +182,10 @@ export const answerCases: readonly AnswerCase[] = [
     [
       'a number of another country',
       '+1 917 123 4567',
-      'The mobile number begins with 09 or +63 9: “+19171234567” was entered.',
+      'The mobile number begins with 09 or +63 9: “+1 917 123 4567” was entered.',
       '+19171234567',
     ],
-    ['a digit too many', '0917 123 45678', 'The mobile number begins with 09 or +63 9: “091712345678” was entered.', '091712345678'],
+    ['a digit too many', '0917 123 45678', 'The mobile number begins with 09 or +63 9: “0917 123 45678” was entered.', '091712345678'],
   ]),
   ...of({ label: 'Plate', pattern: '[A-Z]{3} ?[0-9]{3,4}' }, [
     ['a pattern that is met, with a space after it', 'ABC 1234 ', null, 'ABC 1234'],

@@ -207,7 +207,7 @@ describe('an entry', () => {
     await maria.saveEntry(guidOf('Provident'), { reason: 'Lottery', amount: '999', circumstances: 'Too short', affirmation: 'false' })
     expect(await faultsOf(maria.submitEntry(guidOf('Provident')))).toEqual({
       reason: 'Reason: “Lottery” is no longer a choice. Choose another.',
-      amount: 'Amount needed must be at least 1000.',
+      amount: 'Amount needed must be from ₱1,000.00 to ₱50,000.00: “999” was entered.',
       circumstances: 'What happened must be at least 20 characters: 9 entered.',
       happened_on: 'When it happened is required.',
       proofs: 'Bills, certificates or photos is required.',

@@ -213,8 +213,12 @@ describe('an application that cannot be sent names each question:', () => {
       { affirmation: 'Tick “What I entered is true and complete.” to go on.' },
     ],
     ['a file', { valid_id: '' }, { valid_id: 'Valid ID is required.' }],
-    ['a number below Min', { beneficiary_share: '0' }, { beneficiary_share: 'Share in percent must be at least 1.' }],
-    ['a number above Max', { beneficiary_share: '100.5' }, { beneficiary_share: 'Share in percent must be at most 100.' }],
+    ['a number below Min', { beneficiary_share: '0' }, { beneficiary_share: 'Share in percent must be from 1 to 100: “0” was entered.' }],
+    [
+      'a number above Max',
+      { beneficiary_share: '100.5' },
+      { beneficiary_share: 'Share in percent must be from 1 to 100: “100.5” was entered.' },
+    ],
     ['a text that is too short', { address: 'Here' }, { address: 'Home address must be at least 10 characters: 4 entered.' }],
     ['a text that is too long', { suffix: 'ñ'.repeat(11) }, { suffix: 'Suffix must be at most 10 characters: 11 entered.' }],
     ['a day before Min', { birthdate: '1919-12-31' }, { birthdate: 'Birthdate must be 01-Jan-1920 or later.' }],
@@ -273,7 +277,7 @@ describe('a save is refused whole for', () => {
     [
       'a day that is not in the calendar',
       { birthdate: '2026-02-30' },
-      { birthdate: 'Birthdate must be a date, such as 03-Feb-2025: “2026-02-30” was entered.' },
+      { birthdate: 'Birthdate: “2026-02-30” is not a day in the calendar.' },
     ],
     [
       'a day of another form',

@@ -1,14 +1,12 @@
 import { Decimal } from 'decimal.js'
 import { formatMoney } from '../../../schema/rules/money.ts'
-import { contributionStep } from '../../../schema/rules/moneyRequests.ts'
+import { contributionStep, findTooLarge } from '../../../schema/rules/moneyRequests.ts'
 
 /** The least contribution a payday; of share capital also the one after an expired term. Pesos. */
 export const defaultContribution = new Decimal(contributionStep)
 export const leastWithdrawal = new Decimal(500)
 /** A withdrawal must leave this much in savings. */
 export const leastBalance = new Decimal(1_000)
-/** The ledger has no room for more. */
-const largest = new Decimal('999999999.99')
 
 /** For people: `₱1,000.00`, `−₱500.00`. */
 export const formatPesos = (amount: Decimal): string => formatMoney(amount.toFixed(2))
@@ -16,5 +14,5 @@ export const formatPesos = (amount: Decimal): string => formatMoney(amount.toFix
 /** Why an amount is none that the ledger can hold; null when it is. */
 export function findUnpostable(amount: Decimal): string | null {
   if (amount.decimalPlaces() > 2) return 'An amount has two decimals at most.'
-  return amount.abs().greaterThan(largest) ? 'The amount is too large.' : null
+  return findTooLarge(amount.abs().toFixed(2))
 }

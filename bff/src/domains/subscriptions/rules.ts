@@ -4,17 +4,17 @@ import {
   findDepositFault,
   findMultipleFault,
   findTermFault,
+  findTooLarge,
   findWithdrawalFault,
   judgeWithdrawal,
 } from '../../../../schema/rules/moneyRequests.ts'
 import type { UserError, WithdrawalRule } from '../../generated/graph.ts'
-import { isSendable, moneyOf, pesos } from '../../money/pesos.ts'
+import { moneyOf, pesos } from '../../money/pesos.ts'
 import type { SavingsSource, ShareCapitalSource } from '../../money/subscriptionSource.ts'
 
 export const invalid = (name: string, message: string): UserError => ({ code: 'INVALID', message, field: ['input', name] })
 
 const asErrors = (name: string, fault: string | null): UserError[] => (fault === null ? [] : [invalid(name, fault)])
-const findTooLarge = (amount: string): string | null => (isSendable(amount) ? null : 'This amount is too large.')
 
 /** The faults of an amount by itself; empty for most. */
 export const checkContribution = (kind: Contribution, contribution: string): UserError[] =>

@@ -97,7 +97,7 @@ test('an incomplete form: the dialog in the words of the document, then the summ
   const summary = screen.getByRole('alert')
   expect(document.activeElement).toBe(summary)
   expect(document.title).toBe('Error: Compliance: Kapwa')
-  await userEvent.click(within(summary).getByRole('link', { name: /Write the month of Hired/ }))
+  await userEvent.click(within(summary).getByRole('link', { name: /Write the month in letters/ }))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Hired' }))
   expect(document.activeElement).toHaveProperty('value', '3/2/2025')
   expect(submit).not.toHaveBeenCalled()

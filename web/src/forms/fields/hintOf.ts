@@ -1,3 +1,4 @@
+import { describeBounds } from '../../../../schema/rules/findNumberFault.ts'
 import type { FieldState } from '../controller/fieldStates.ts'
 import type { FormField } from '../formTypes.ts'
 import { isFileKind, kindOf } from '../questions/fieldKind.ts'
@@ -20,8 +21,14 @@ function originOf(field: FormField, state: Pick<FieldState, 'input' | 'files' | 
   return field.prefilledFrom && isAsPrefilled(field, state) ? origins[field.prefilledFrom] : ''
 }
 
+/** The bounds of a number, before it is typed: `From ₱1,000.00 to ₱50,000.00.` That it is not negative alone goes without saying. */
+function boundsHint(field: FormField): string {
+  const words = kindOf(field) === 'number' ? describeBounds(field) : null
+  return words === null || /^at least ₱?0(?:\.00)?$/.test(words) ? '' : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
 /** What stands under the label of a question: its help, what else it says, and from where its answer was taken until it is changed. */
 export function hintOf(field: FormField, state: Pick<FieldState, 'input' | 'files' | 'isTaken'>, ...more: readonly string[]): string {
   const origin = originOf(field, state)
-  return [field.information, ...more, origin].filter(Boolean).join(' ')
+  return [field.information, boundsHint(field), ...more, origin].filter(Boolean).join(' ')
 }

@@ -22,9 +22,12 @@ test.each(['3/2/2025', '03-02-2025', '12.11.2026'])('%s could be two days', (tex
   expect(readDay(text)).toEqual({ problem: 'ambiguous' })
 })
 
-test.each(['', '3 feb', '3 feb 25', '30 feb 2025', '29 feb 2025', '2025-13-01', '32/1/2025', 'soon', '3 febtober 2025', '0-0-0000'])(
-  '%j is no day',
-  (text) => expect(readDay(text)).toEqual({ problem: 'unreadable' }),
+test.each(['30 feb 2025', '29 feb 2025', '2025-13-01'])('%s is not in the calendar', (text) => {
+  expect(readDay(text)).toEqual({ problem: 'missing' })
+})
+
+test.each(['', '3 feb', '3 feb 25', '32/1/2025', 'soon', '3 febtober 2025', '0-0-0000'])('%j is no day', (text) =>
+  expect(readDay(text)).toEqual({ problem: 'unreadable' }),
 )
 
 test('a stored day is shown as dd-MMM-yyyy, anything else as it is', () => {

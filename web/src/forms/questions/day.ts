@@ -18,7 +18,7 @@ const monthWords = [
 ]
 
 /** A day as yyyy-MM-dd, or the reason why a text is none. */
-export type ReadDay = { day: string } | { problem: 'unreadable' | 'ambiguous' }
+export type ReadDay = { day: string } | { problem: 'unreadable' | 'missing' | 'ambiguous' }
 
 const unreadable: ReadDay = { problem: 'unreadable' }
 
@@ -26,7 +26,8 @@ function makeDay(year: number, month: number, day: number): ReadDay {
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   const isReal = year > 0 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal ? { day: date.toISOString().slice(0, 10) } : unreadable
+  if (isReal) return { day: date.toISOString().slice(0, 10) }
+  return month > 0 ? { problem: 'missing' } : unreadable
 }
 
 /** The number of a month of which at least three letters are written; 0 for anything else. */

@@ -2,9 +2,8 @@ import { businessDay } from '@/format/businessDay.ts'
 import { readDecimal } from '@/format/readDecimal.ts'
 import { findBoundFault, findNumberFault } from '../../../../schema/rules/findNumberFault.ts'
 import type { Bound, BoundBase } from '../../../../schema/rules/findDayFault.ts'
-import { findDayFault } from '../../../../schema/rules/findDayFault.ts'
+import { findDayFault, refuseDay } from '../../../../schema/rules/findDayFault.ts'
 import { findTextFault, lengthOf } from '../../../../schema/rules/findTextFault.ts'
-import { nameEntered } from '../../../../schema/rules/nameEntered.ts'
 import { bareLabel, subjectOf as writeSubject } from '../../../../schema/rules/subjectOf.ts'
 import type { FormField } from '../formTypes.ts'
 import { cleanText } from './cleanText.ts'
@@ -19,7 +18,7 @@ function numberProblem(field: FormField, input: string): string | null {
   const subject = subjectOf(field)
   const number = readDecimal(input)
   const fault = findNumberFault(subject, field, { number, entered: input })
-  return number === null || fault !== null ? fault : findBoundFault(subject, field, number)
+  return number === null || fault !== null ? fault : findBoundFault(subject, field, { number, entered: input })
 }
 
 /** The most characters that the REST contract takes for an answer. */
@@ -29,16 +28,13 @@ const longestAnswer = 20_000
 export const isTooLong = (value: string): boolean => value.length > longestAnswer && lengthOf(value) > longestAnswer
 
 const textProblem = (field: FormField, input: string): string | null =>
-  findTextFault(subjectOf(field), field, cleanText(field, input), longestAnswer)
+  findTextFault(subjectOf(field), field, { text: cleanText(field, input), entered: input }, longestAnswer)
 
 function dayProblem(field: FormField, input: string, base: BoundBase): string | null {
   const subject = subjectOf(field)
   const read = readDay(input)
-  if ('problem' in read) {
-    const refusal = read.problem === 'ambiguous' ? `Write the month of ${subject} in letters` : `${subject} must be a date`
-    return nameEntered(`${refusal}, such as 03-Feb-2025`, input)
-  }
-  return findDayFault(subject, read.day, findBound(field.minimum, base), findBound(field.maximum, base))
+  const bounds = [findBound(field.minimum, base), findBound(field.maximum, base)] as const
+  return 'problem' in read ? refuseDay(subject, read.problem, input, ...bounds) : findDayFault(subject, read.day, ...bounds)
 }
 
 function choiceProblem(field: FormField, input: string): string | null {

@@ -59,8 +59,13 @@ test.each([
     'ten',
     'Monthly income must be a number, such as 1,000.00: “ten” was entered.',
   ],
-  ['a small number', question('a', { label, type: 'NUMBER', ...bounded }), '1.9', 'Monthly income must be at least 2.'],
-  ['a large number', question('a', { label, type: 'NUMBER', ...bounded }), '1,000', 'Monthly income must be at most 4.'],
+  ['a small number', question('a', { label, type: 'NUMBER', ...bounded }), '1.9', 'Monthly income must be from 2 to 4: “1.9” was entered.'],
+  [
+    'a large number',
+    question('a', { label, type: 'NUMBER', ...bounded }),
+    '1,000',
+    'Monthly income must be from 2 to 4: “1,000” was entered.',
+  ],
   [
     'no date',
     question('a', { label: 'Birthdate', type: 'DATE' }),
@@ -71,7 +76,7 @@ test.each([
     'an ambiguous date',
     question('a', { label: 'Birthdate', type: 'DATE' }),
     '3/2/2025',
-    'Write the month of Birthdate in letters, such as 03-Feb-2025: “3/2/2025” was entered.',
+    'Write the month in letters, such as 03-Feb-2025: “3/2/2025” was entered.',
   ],
   [
     'an early date',

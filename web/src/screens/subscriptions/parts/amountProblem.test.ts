@@ -9,8 +9,8 @@ test.each([
   ['0.005', ['Enter an amount in pesos, such as 1,000.00: “0.005” was entered.']],
   ['１００', []],
   ['999,999,999.99', []],
-  ['₱1,000,000,000', ['This amount is too large.']],
-  ['999999999999999999999999', ['This amount is too large.']],
+  ['₱1,000,000,000', ['This amount is too large: ₱999,999,999.99 is the most.']],
+  ['999999999999999999999999', ['This amount is too large: ₱999,999,999.99 is the most.']],
 ])('of the amount %j %j is wrong', (typed, messages) => {
   expect(findAmountProblems('amount', typed, 'Amount')).toEqual(messages.map((message) => ({ field: ['amount'], message })))
 })
