@@ -21,6 +21,21 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeFocused()
   })
 
+  test('takes what is typed and pressed before its scripts have come', async ({ page }) => {
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/login/identifier', { waitUntil: 'commit' })
+    await page.getByLabel('Username').pressSequentially('maria')
+    await page.getByLabel('Username').press('Enter')
+    release()
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await expect(page.getByText('maria', { exact: true })).toBeVisible()
+  })
+
   test('keeps the username over Back and a reload at the second step', async ({ page }) => {
     await page.goto('/login/identifier')
     await expect(page.getByText('Signing in for Kapwa')).toBeVisible()

@@ -8,6 +8,7 @@ export const routes: readonly ScreenRoute[] = [
     ...areas.account,
     path: paths.loginIdentifier,
     title: 'Sign in',
+    isEarly: true,
     screen: lateComponent(async () => (await import('@/screens/identity/SignIn/IdentifierScreen.tsx')).Screen),
   },
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
-import styled from 'styled-components'
+import styled, { keyframes } from 'styled-components'
 import { saveReturnPath } from '@/session/returnPath.ts'
 import { onSessionEnd, useExpired, useViewer } from '@/session/session.ts'
 import { lateComponent } from '@/ui/lateComponent.ts'
@@ -58,14 +58,18 @@ function OtherDocument({ path }: { path: string }): ReactNode {
   return null
 }
 
+const dim = keyframes`to { opacity: 0.5; }`
+
 const ControlGroup = styled.fieldset`
   display: contents;
+  &:disabled :is(button, input, select, textarea) { animation: ${dim} 0s 700ms forwards; }
 `
 
-/** A control that nothing answers yet, in a page of the server, is disabled; links work by themselves. */
-function Controls({ children }: { children: ReactNode }) {
+/** A control that nothing answers yet, in a page of the server, is disabled, and looks so after a moment; links work by themselves. */
+function Controls({ isEarly = false, children }: { isEarly?: boolean | undefined; children: ReactNode }) {
+  const isTakenOver = useIsTakenOver()
   return (
-    <ControlGroup role="presentation" disabled={!useIsTakenOver()}>
+    <ControlGroup role="presentation" disabled={!isTakenOver && !isEarly}>
       {children}
     </ControlGroup>
   )
@@ -118,7 +122,7 @@ export function Portal({ routes, first = null }: PortalProps) {
         <NavigationTypeContext value={type}>
           <NavigationContext value={navigation}>
             <TitleContext value={rename}>
-              <Controls>
+              <Controls isEarly={place?.kind === 'screen' && place.navigation.route.isEarly}>
                 {place?.kind === 'screen' && (
                   <ScreenPlace route={place.navigation.route} location={location} onShown={isFirst ? first.onShown : undefined} />
                 )}

@@ -69,5 +69,7 @@ export interface ScreenRoute extends AccessRule {
   screen: LateComponent<object>
   /** The screen begins with the draft on the device: a page of the server has the skeleton in its place, and its data. */
   isOfDevice?: true
+  /** The screen takes what is typed and pressed before its scripts come (`ui/earlyForm.ts`): its controls are enabled from the first. */
+  isEarly?: true
   query?: ScreenQuery
 }

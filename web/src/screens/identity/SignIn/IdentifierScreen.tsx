@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { generatePath, useLocation, useNavigate } from 'react-router-dom'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
@@ -7,6 +8,7 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { hasPointer } from '@/ui/hasPointer.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { readEarlyText, takeEarlySubmit } from '@/ui/earlyForm.ts'
 import { useIsTakenOver } from '@/ui/useIsTakenOver.ts'
 import { DemoPeople } from './DemoPeople.tsx'
 import { encodeIdentifier } from './identifierCode.ts'
@@ -30,7 +32,8 @@ export function Screen() {
   const navigate = useNavigate()
   const location = useLocation()
   const isPushed = useIsPushNavigation()
-  const form = useForm<UserNameValues>({ defaultValues: { userName: returnedUserName(location.state) } })
+  const [userName] = useState(() => returnedUserName(location.state) || readEarlyText('userName'))
+  const form = useForm<UserNameValues>({ defaultValues: { userName } })
   const chosen = useWatch({ control: form.control, name: 'userName' })
   function goOn({ userName }: UserNameValues): void {
     const name = userName.trim()
@@ -38,6 +41,11 @@ export function Screen() {
     void navigate(location.pathname, { replace: true, state: { userName: name } })
     void navigate(generatePath(paths.loginValidation, { id: encodeIdentifier(name) }))
   }
+
+  const goOnEarly = useEffectEvent(() => {
+    if (takeEarlySubmit()) void form.handleSubmit(goOn)()
+  })
+  useEffect(() => goOnEarly(), [])
 
   useErrorTitle(form.formState.errors.userName !== undefined)
   return (
@@ -54,7 +62,11 @@ export function Screen() {
         </StepLinks>
       </StepForm>
       {portal.demoPeople && (
-        <DemoPeople people={portal.demoPeople} chosen={chosen} onChoose={(userName) => form.setValue('userName', userName)} />
+        <DemoPeople
+          people={portal.demoPeople}
+          chosen={isTakenOver ? chosen : ''}
+          onChoose={(userName) => form.setValue('userName', userName)}
+        />
       )}
     </>
   )
