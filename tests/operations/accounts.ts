@@ -30,6 +30,14 @@ async function codeFor(service: Service, userName: string): Promise<string> {
 
 const resetKeyOf = async (service: Service, userName: string) => service.read('verifyOtp', code(userName, await codeFor(service, userName)))
 
+async function replacedCode(service: Service) {
+  const earlier = await codeFor(service, 'belen')
+  const sent_at = new Date('2026-01-01T00:00:00Z')
+  await service.reference.database.updateTable('reset_codes').set({ sent_at }).execute()
+  await codeFor(service, 'belen')
+  return code('belen', earlier)
+}
+
 /** A key that is mailed to a new address. */
 async function accountKeyFor(service: Service, address: string): Promise<string> {
   await service.send('verifyEmail', named(address))
@@ -89,6 +97,7 @@ export const accounts = {
       [200, 'a reset key', async (service) => code('ana', await codeFor(service, 'ana'))],
       [400, 'a wrong code', code('auditor', typed)],
       [400, 'an unknown name', code(typed, typed)],
+      [409, 'a code that a newer mail has replaced', replacedCode],
     ],
     access: async ({ person }, { other, codeFor: codeOf }) => {
       await codeOf(other(person))
