@@ -1,18 +1,6 @@
 import type { FormTurn } from '../drafts/formTurn.ts'
-import type {
-  FormAnswer,
-  FormCalls,
-  FormDescription,
-  FormField,
-  FormResult,
-  FormSection,
-  FormUserError,
-  StoredFile,
-  UploadOptions,
-} from '../formTypes.ts'
-import { FormRefusal, LineLost } from '../formTypes.ts'
+import type { FormCalls, FormDescription, FormField, FormResult, FormSection } from '../formTypes.ts'
 import { kindOf } from '../questions/fieldKind.ts'
-import { isSameInput } from '../questions/fieldValue.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
 import { questionsOf } from '../questions/sections.ts'
 import type { AnswerConflict } from './AnswerMerge.ts'
@@ -25,19 +13,20 @@ import { findChanges } from '../drafts/formDraft.ts'
 import { rememberForm } from '../drafts/openForms.ts'
 import { DraftKeeper } from './DraftKeeper.ts'
 import { DraftSender, withoutWas } from './DraftSender.ts'
-import { FieldStates, keysOf, shownAnswer } from './fieldStates.ts'
+import { FileSender } from './FileSender.ts'
+import { FieldStates } from './fieldStates.ts'
 import { findNotHeld } from './findNotHeld.ts'
 import { followPage } from './followPage.ts'
 import { FormQuestions } from './formQuestions.ts'
 import type { FormState } from './formState.ts'
 import { firstState } from './formState.ts'
 import type { FormControllerOptions } from './formControllerOptions.ts'
-import { findProblems, placeProblems, placeWrongAnswers } from './problems.ts'
+import { findProblems } from './problems.ts'
 import { holdSentTexts } from './sentTexts.ts'
+import { ShownProblems } from './ShownProblems.ts'
 import { isUnsaved } from './unsavedAnswers.ts'
 import { Uploads } from './Uploads.ts'
 
-const answeredElsewhere = 'Not sent yet: another file was sent from another device. Choose which one stays.'
 const lost = 'The form could not be sent. Everything you entered is kept. Try again.'
 
 /** A form that is filled in: its answers, drafts, uploads, saves and submits. Knows no React; components subscribe to it. */
@@ -51,16 +40,13 @@ export class FormController {
   readonly #turn: FormTurn
   readonly #merge: AnswerMerge
   readonly #sender: DraftSender
+  readonly #files: FileSender
+  readonly #problems: ShownProblems
   readonly #autosave: Autosave
   readonly #listeners = new Listeners()
   readonly subscribe = this.#listeners.add
-  /** Files whose upload had no answer, by question and name: they may have arrived. */
-  readonly #lostFiles = new Set<string>()
-  #sendingFiles = 0
   #state: FormState
   #focusedAttempt = 0
-  /** Whether the summary lists the problems of one section, until another is shown. */
-  #isOfSection = false
 
   constructor({ form, fileLimit, drafts, calls, turn }: FormControllerOptions) {
     this.questions = new FormQuestions(form)
@@ -73,13 +59,13 @@ export class FormController {
       questions: this.questions,
       fields: this.fields,
       isOwn: (name, text) => this.#sender.isOwn(name, text),
-      isOwnFile: (name, file) => this.#lostFiles.has(`${name}/${file.name}`),
+      isOwnFile: (name, file) => this.#files.isLost(name, file.name),
       onKnown: (name, texts) => this.#sender.noteKnown(name, texts),
       onAgreed: (name) => this.#sender.noteAgreed(name),
     })
     this.uploads = new Uploads(
       this.fields,
-      () => (field, file, sending) => this.#upload(field, file, sending),
+      () => (field, file, sending) => this.#files.send(field, file, sending),
       fileLimit,
       (field, file) => {
         const others = this.questions.storedFiles(field.name).filter(({ key }) => key !== file.key)
@@ -96,8 +82,21 @@ export class FormController {
       isInConflict: (name) => this.#merge.isInConflict(name),
       countStored: () => this.uploads.storedCount,
       onRead: (described, sent, arrived) => this.#takeOver(described, sent, arrived),
-      onRefused: (userErrors) => this.#noteRefusal(userErrors),
+      onRefused: (userErrors) => this.#problems.noteRefusal(userErrors),
       onSend: () => this.#autosave.keep(),
+    })
+    this.#problems = new ShownProblems({
+      questions: this.questions,
+      fields: this.fields,
+      state: () => this.#state,
+      change: (change) => this.#change(change),
+      isRefused: (name) => this.#sender.isRefused(name),
+    })
+    this.#files = new FileSender({
+      questions: this.questions,
+      calls,
+      isInConflict: (name) => this.#merge.isInConflict(name),
+      read: () => this.#sender.read(),
     })
     this.#autosave = new Autosave({
       keepOnDevice: () => this.#state.isSubmitted || this.#state.isElsewhere || this.#keepDraft(),
@@ -108,7 +107,6 @@ export class FormController {
     })
     const recovered = this.#drafts.list()
     this.#merge.recover(recovered)
-    for (const field of this.questions.fields) this.fields.subscribeWithBounds(field, () => this.#cure(field))
     const changes = recovered[0] ? findChanges(form, recovered[0]) : null
     this.#state = { ...firstState, conflicts: this.#merge.conflicts, changes }
   }
@@ -192,17 +190,16 @@ export class FormController {
   /** Checks the questions of a section, and shows what is wrong with them alone. Answers whether nothing is. */
   checkSection(section: FormSection): boolean {
     const fields = questionsOf([section])
-    const problems = fields.flatMap((field) => findProblems([field], this.fields)[0] ?? this.#refusalOf(field))
+    const problems = this.#problems.find(fields)
     if (problems.length === 0) return true
-    this.#showProblems(problems, fields)
+    this.#problems.show(problems, fields)
     this.#saveUnsent()
     return false
   }
 
   /** Another section, or the task list, is shown: what was answered before goes to the server meanwhile, and wrong answers are marked. */
   leaveSection(): void {
-    placeWrongAnswers(this.questions.fields, this.fields)
-    if (this.#isOfSection) this.#change({ problems: [] })
+    this.#problems.leaveSection()
     this.#merge.settleAgreed()
     this.#merge.forgetTaken()
     this.#showMerged()
@@ -223,11 +220,8 @@ export class FormController {
     if (this.#state.conflicts.length > 0) this.#askToChoose()
     if (!isStored) return false
     const unsaved = this.#unsaved()
-    const problems = unsaved.flatMap((field): FormUserError[] => {
-      const message = this.fields.problemOf(field)
-      return message === null ? this.#refusalOf(field) : [{ name: field.name, message }]
-    })
-    if (problems.length > 0) this.#showProblems(problems)
+    const problems = this.#problems.find(unsaved)
+    if (problems.length > 0) this.#problems.show(problems)
     return unsaved.length === 0
   }
 
@@ -241,25 +235,18 @@ export class FormController {
       return null
     }
     const problems = findProblems(this.questions.fields, this.fields)
-    this.#showProblems(problems)
+    this.#problems.show(problems)
     if (problems.length > 0) {
       this.#change({ isIncompleteOpen: true })
       return null
     }
-    const seen = this.#shownAnswers()
+    const seen = this.fields.shownAnswers()
     this.#change({ work: 'submitting' })
     await this.#autosave.pause()
-    let isAllSeen = await this.#hasSeenAll(seen)
-    let result = isAllSeen ? await this.#sendSubmit(this.#sender.answers()) : null
-    if (result?.isOutdated) {
-      isAllSeen = await this.#hasSeenAll(seen)
-      result = isAllSeen ? await this.#sendSubmit(this.#sender.answers().map(withoutWas)) : null
-    }
+    const result = await this.#sendSubmit(seen)
     this.#change({ work: 'none' })
     if (result !== null) return result
     this.#autosave.resume()
-    if (isAllSeen === false) this.#askToChoose()
-    if (!isAllSeen) return null
     // The form may have been submitted on another device, or here with an answer that was lost.
     if (this.#state.problems.some(({ name }) => name === null)) void this.#lookElsewhere()
     return null
@@ -303,6 +290,11 @@ export class FormController {
     this.#change({ changes: null })
   }
 
+  get #isIdle(): boolean {
+    const { work, isSubmitted, isElsewhere } = this.#state
+    return work === 'none' && !isSubmitted && !isElsewhere
+  }
+
   #unsaved(): FormField[] {
     return this.questions.fields.filter((field) => isUnsaved(field, this.questions, this.fields))
   }
@@ -325,8 +317,7 @@ export class FormController {
   /** A page that is hidden may never come back, and another tab may be about to sign out. */
   #saveHidden(): void {
     this.#autosave.keep()
-    const { work, isSubmitted, isElsewhere } = this.#state
-    if (work === 'none' && !isSubmitted && !isElsewhere && areDraftsOpen() && this.#sender.hasUnsent) void this.#autosave.save()
+    if (this.#isIdle && areDraftsOpen() && this.#sender.hasUnsent) void this.#autosave.save()
   }
 
   /** Resolves to whether nothing of the form is on this device alone, files under way included. */
@@ -348,42 +339,8 @@ export class FormController {
     this.#listeners.call()
   }
 
-  /** What the server has refused of the present answer, while it is shown. */
-  #refusalOf({ name }: FormField): FormUserError[] {
-    const { problem } = this.fields.get(name)
-    return problem !== null && this.#sender.isRefused(name) ? [{ name, message: problem }] : []
-  }
-
   #saveUnsent(): void {
     if (this.#sender.hasUnsent) void this.#autosave.save()
-  }
-
-  /** Shows the problems of the form or of a section's fields, and brings the focus to their summary. */
-  #showProblems(found: readonly FormUserError[], fields = this.questions.fields): void {
-    this.#isOfSection = fields !== this.questions.fields
-    this.#change({ problems: placeProblems(fields, this.fields, found), attempt: this.#state.attempt + 1 })
-  }
-
-  /** Takes a problem away once its question is answered well. */
-  #cure(field: FormField): void {
-    if (!this.fields.isCured(field)) return
-    // A date may be wrong in other words once the date that bounds it is another.
-    const message = this.fields.wrongOf(field)
-    this.fields.set(field.name, { problem: message, problemAnswer: this.fields.checkedAnswers(field) })
-    this.#change({
-      problems: this.#state.problems.flatMap((one) => (one.name !== field.name ? one : message === null ? [] : { ...one, message })),
-    })
-  }
-
-  #noteRefusal(userErrors: readonly FormUserError[]): void {
-    // A refusal of a draft that saved itself takes no focus from what is being typed.
-    if (this.#state.work === 'saving') this.#showProblems(userErrors)
-    else
-      placeProblems(
-        this.questions.fields.filter(({ name }) => userErrors.some((error) => error.name === name)),
-        this.fields,
-        userErrors,
-      )
   }
 
   /** Brings the focus to what the member has to look at. */
@@ -397,30 +354,18 @@ export class FormController {
     if (conflicts.length + taken.length + state.conflicts.length + state.taken.length > 0) this.#change({ conflicts, taken })
   }
 
-  /** What stands on the screen, question by question. */
-  #shownAnswers(): string[] {
-    return this.questions.fields.map((field) => shownAnswer(field, this.fields.get(field.name)))
-  }
-
-  /** Whether a submit would send what the member has seen on the screen; null, and said, where the form could not be read. */
-  async #hasSeenAll(seen: readonly string[]): Promise<boolean | null> {
+  /** Sends what stood on the screen, read once more before. Resolves to the result of a submit that was accepted, else to null. */
+  async #sendSubmit(seen: readonly string[], isChecked = true): Promise<FormResult | null> {
     try {
       await this.#sender.read()
-    } catch {
-      this.#showProblems([{ name: null, message: lost }])
-      return null
-    }
-    const shown = this.#shownAnswers()
-    const isSeen = this.questions.fields.every((field, index) => isSameInput(field, seen[index] ?? '', shown[index] ?? ''))
-    return isSeen && this.#merge.conflicts.length === 0
-  }
-
-  /** Resolves to the result of a submit that was accepted, or that another device's answers were in the way of; else to null. */
-  async #sendSubmit(answers: readonly FormAnswer[]): Promise<FormResult | null> {
-    try {
+      if (!this.fields.areShown(seen) || this.#merge.conflicts.length > 0) {
+        this.#askToChoose()
+        return null
+      }
+      const answers = this.#sender.answers().map((answer) => (isChecked ? answer : withoutWas(answer)))
       this.#sender.noteSent(answers)
       const result = await this.#calls().submit(answers)
-      if (result.isOutdated && answers.some(({ was }) => was !== undefined)) return result
+      if (result.isOutdated && isChecked) return await this.#sendSubmit(seen, false)
       // An entry that is still a draft is stored as far as its answers are.
       const isKept = result.isSent ?? (result.form !== null && findNotHeld(this.questions, answers, result.form).size === 0)
       if (isKept && result.userErrors.length === 0) {
@@ -428,16 +373,16 @@ export class FormController {
         this.#change({ isSubmitted: true })
         return result
       }
-      this.#showProblems(result.userErrors.length > 0 ? result.userErrors : [{ name: null, message: lost }])
+      this.#problems.show(result.userErrors.length > 0 ? result.userErrors : [{ name: null, message: lost }])
     } catch {
-      this.#showProblems([{ name: null, message: lost }])
+      this.#problems.show([{ name: null, message: lost }])
     }
     return null
   }
 
   #takeOver(form: FormDescription, sent: ReadonlySet<string>, arrived: number): void {
     // A file on its way, or one that has arrived since then, may make this list of files older than the one here.
-    this.#merge.takeStored(form, sent, this.#sendingFiles === 0 && arrived === this.uploads.storedCount)
+    this.#merge.takeStored(form, sent, !this.#files.isSending && arrived === this.uploads.storedCount)
     this.#showMerged()
     if (form.version !== this.questions.form.version) {
       this.#keepDraft(true)
@@ -447,40 +392,8 @@ export class FormController {
     }
   }
 
-  /** Sends a file, but none over another one that the member has not seen. */
-  async #upload(field: FormField, file: File, options: UploadOptions, isChecked = true): Promise<StoredFile> {
-    const { name } = field
-    const lost = `${name}/${file.name}`
-    const known = keysOf(this.questions.storedFiles(name)).split(';')
-    if (kindOf(field) !== 'file-multiple' || this.#lostFiles.has(lost)) await this.#readForUpload()
-    const files = this.questions.storedFiles(name)
-    const arrived = files.find((one) => one.name === file.name && !known.includes(one.key) && this.#lostFiles.has(lost))
-    if (arrived) return arrived
-    if (this.#merge.isInConflict(name)) throw new FormRefusal(answeredElsewhere)
-    this.#sendingFiles += 1
-    try {
-      return await this.#calls().upload({ ...field, files }, file, { ...options, isChecked })
-    } catch (error) {
-      if (!(error instanceof FormRefusal || error instanceof LineLost)) this.#lostFiles.add(lost)
-      if (!(error instanceof FormRefusal && error.isOutdated && isChecked)) throw error
-    } finally {
-      this.#sendingFiles -= 1
-    }
-    return this.#upload(field, file, options, false)
-  }
-
-  async #readForUpload(): Promise<void> {
-    try {
-      await this.#sender.read()
-    } catch (cause) {
-      // Nothing was sent: the file goes once the form can be read.
-      throw new LineLost(undefined, { cause })
-    }
-  }
-
   async #lookElsewhere(): Promise<void> {
-    const { work, isSubmitted, isElsewhere } = this.#state
-    if (work !== 'none' || isSubmitted || isElsewhere) return
+    if (!this.#isIdle) return
     try {
       await this.#sender.read()
     } catch {

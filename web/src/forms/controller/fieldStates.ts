@@ -2,6 +2,7 @@ import type { FormField, StoredFile } from '../formTypes.ts'
 import { boundBaseOf, findProblem, isOpen } from '../questions/fieldProblem.ts'
 import { boundNames, findBound } from '../questions/findBound.ts'
 import { isFileKind, kindOf } from '../questions/fieldKind.ts'
+import { isSameInput } from '../questions/fieldValue.ts'
 import type { FormQuestions } from './formQuestions.ts'
 
 /** A file of an answer: stored, or on its way. */
@@ -94,6 +95,17 @@ export class FieldStates {
   set(name: string, change: Partial<FieldState>): void {
     this.#states.set(name, { ...this.get(name), ...change })
     for (const listener of this.#listeners.get(name) ?? []) listener()
+  }
+
+  /** What stands on the screen, question by question. */
+  shownAnswers(): string[] {
+    return this.#questions.fields.map((field) => shownAnswer(field, this.get(field.name)))
+  }
+
+  /** Whether these answers stand on the screen, as a service may write them. */
+  areShown(answers: readonly string[]): boolean {
+    const shown = this.shownAnswers()
+    return this.#questions.fields.every((field, index) => isSameInput(field, answers[index] ?? '', shown[index] ?? ''))
   }
 
   subscribe(name: string, listener: Listener): () => void {

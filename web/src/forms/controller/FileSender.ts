@@ -1,0 +1,71 @@
+import type { FormCalls, FormField, StoredFile, UploadOptions } from '../formTypes.ts'
+import { FormRefusal, LineLost } from '../formTypes.ts'
+import { kindOf } from '../questions/fieldKind.ts'
+import { keysOf } from './fieldStates.ts'
+import type { FormQuestions } from './formQuestions.ts'
+
+interface FileSenderOptions {
+  questions: FormQuestions
+  calls: () => FormCalls
+  /** Whether another answer to the question waits for the member's choice. */
+  isInConflict: (name: string) => boolean
+  /** Reads the form, and takes over what is stored. */
+  read: () => Promise<void>
+}
+
+const answeredElsewhere = 'Not sent yet: another file was sent from another device. Choose which one stays.'
+
+/** Sends files, but none over another one that the member has not seen, and none twice whose answer was lost. */
+export class FileSender {
+  readonly #options: FileSenderOptions
+  /** Files whose upload had no answer, by question and name: they may have arrived. */
+  readonly #lost = new Set<string>()
+  #sending = 0
+
+  constructor(options: FileSenderOptions) {
+    this.#options = options
+  }
+
+  get isSending(): boolean {
+    return this.#sending > 0
+  }
+
+  isLost(name: string, fileName: string): boolean {
+    return this.#lost.has(`${name}/${fileName}`)
+  }
+
+  /**
+   * Sends a file. `isChecked` as long as the server is asked to store nothing over a file that was not read. Rejects with a FormRefusal
+   * where the file is not taken or must be chosen first, and with LineLost where it can go later.
+   */
+  async send(field: FormField, file: File, options: UploadOptions, isChecked = true): Promise<StoredFile> {
+    const { questions, calls, isInConflict } = this.#options
+    const { name } = field
+    const isLost = this.isLost(name, file.name)
+    const known = keysOf(questions.storedFiles(name)).split(';')
+    if (kindOf(field) !== 'file-multiple' || isLost) await this.#look()
+    const files = questions.storedFiles(name)
+    const arrived = isLost ? files.find((one) => one.name === file.name && !known.includes(one.key)) : undefined
+    if (arrived) return arrived
+    if (isInConflict(name)) throw new FormRefusal(answeredElsewhere)
+    this.#sending += 1
+    try {
+      return await calls().upload({ ...field, files }, file, { ...options, isChecked })
+    } catch (error) {
+      if (!(error instanceof FormRefusal || error instanceof LineLost)) this.#lost.add(`${name}/${file.name}`)
+      if (!(error instanceof FormRefusal && error.isOutdated && isChecked)) throw error
+    } finally {
+      this.#sending -= 1
+    }
+    return this.send(field, file, options, false)
+  }
+
+  async #look(): Promise<void> {
+    try {
+      await this.#options.read()
+    } catch (cause) {
+      // Nothing was sent: the file goes once the form can be read.
+      throw new LineLost(undefined, { cause })
+    }
+  }
+}
