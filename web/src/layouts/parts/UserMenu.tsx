@@ -41,7 +41,10 @@ const NameInMenu = styled.p`
 /** Asks while polling is open and the ballot is marked, not cast. An election that cannot be read keeps nobody signed in. */
 async function maySignOut(): Promise<boolean> {
   const answer = await portalClient.query({ query: UncastBallotDocument }).catch(() => null)
-  return countMarked(answer?.data) === null || signOutQuestion.ask('ballot', () => true)
+  return (
+    countMarked(answer?.data) === null ||
+    signOutQuestion.ask('ballot', () => window.confirm('Your ballot is marked, not cast yet. Sign out?'))
+  )
 }
 
 /** The menu of the signed-in user: My profile for a compliant member, the second factor of an officer, change password, and logout. */

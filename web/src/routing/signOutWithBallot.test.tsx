@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answerRequests } from '../../../testing/graph.ts'
-import { principals } from '../../../testing/principals.ts'
-import { visit } from '../../../testing/showPortal.tsx'
+import { answerRequests } from '../../testing/graph.ts'
+import { principals } from '../../testing/principals.ts'
+import { visit } from '../../testing/showPortal.tsx'
+import './SessionWatch.tsx'
 
 answerRequests()
 
