@@ -60,6 +60,22 @@ describe('the contact form', () => {
     expect(await reference.database.selectFrom('address_changes').select('key_hash').execute()).toEqual([])
   })
 
+  it.each([
+    ['nobody has', 'maria.new@example.test', 'm•••@e•••.test'],
+    ['another member has, in the same words', 'jose@demo.kapwa.test', 'j•••@d•••.test'],
+  ])('with an address that %s, the summary has what waits for the member until the link ends', async (_whose, address, masked) => {
+    const waiting = async () => {
+      const answer = await reference.request('GET', '/api/user/summary', { token: maria.token })
+      return ((await answer.json()) as { AddressToConfirm?: { Address: string; ExpiresAt: string } }).AddressToConfirm
+    }
+    expect(await waiting()).toBeUndefined()
+    expect((await sendContact(address)).status).toBe(200)
+    const ends = new Date(clock.now().getTime() + 24 * hour * 1000).toISOString()
+    expect(await waiting()).toEqual({ Address: masked, ExpiresAt: ends })
+    await reference.database.updateTable('address_changes').set({ expires_at: clock.now() }).execute()
+    expect(await waiting()).toBeUndefined()
+  })
+
   it('sent with another one mails a link there, tells the present one, and leaves the account as it is', async () => {
     await askFor('maria.new@example.test')
     expect(await addressOf('maria')).toBe(present)

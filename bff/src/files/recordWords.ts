@@ -17,6 +17,7 @@ export const summaryWords = {
   EmployeeId: null,
   Assets: null,
   Loans: null,
+  AddressToConfirm: null,
 } satisfies WordsOf<Contract['MemberSummary']>
 
 export const accountWords = {

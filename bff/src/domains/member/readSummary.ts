@@ -1,10 +1,10 @@
-import type { Asset, AssetKind, TimeDepositTerms } from '../../generated/graph.ts'
+import type { AddressToConfirm, Asset, AssetKind, TimeDepositTerms } from '../../generated/graph.ts'
 import { dayInManila } from '../../calendar/day.ts'
 import { money, sumOf } from '../../money/money.ts'
 import { readLoanSummary } from '../../money/readLoanProgress.ts'
-import { readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
+import { readInstant, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, number, oneOf, optional, present, text } from '../../reading/values.ts'
+import { each, fieldsOf, nonEmpty, number, oneOf, optional, present, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import type { MemberSummarySource } from './source.ts'
 
@@ -57,6 +57,11 @@ function oldestUpdate(assets: readonly Asset[]): string | null {
   )
 }
 
+function readAddressToConfirm(response: Unread<NonNullable<Contract['MemberSummary']['AddressToConfirm']>>): AddressToConfirm {
+  const { Address, ExpiresAt } = fieldsOf(response)
+  return { __typename: 'AddressToConfirm', address: nonEmpty(Address), expiresAt: readInstant(ExpiresAt) }
+}
+
 /** The member's summary. Source: GET /api/user/summary; `memberSince` is the day in Manila. */
 export function readSummary(response: Unread<Contract['MemberSummary']>): MemberSummarySource {
   const summary = fieldsOf(response)
@@ -73,5 +78,6 @@ export function readSummary(response: Unread<Contract['MemberSummary']>): Member
     asOf: oldestUpdate(assets),
     assets,
     activeLoans: each(summary.Loans, readLoanSummary),
+    addressToConfirm: optional(summary.AddressToConfirm, readAddressToConfirm),
   }
 }

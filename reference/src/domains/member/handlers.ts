@@ -8,13 +8,20 @@ import { getOwnRecord } from './ownRecord.ts'
 import { businessDay } from '../../calendar/day.ts'
 import { listRecordOpenings } from './recordOpenings.ts'
 import { listServiceRules } from './serviceRules.ts'
-import { readSummary } from './summary.ts'
+import { readAddressToConfirm, readSummary } from './summary.ts'
 
 /** A signed-in user's own data, the attribute groups, and stored files. */
 export function memberHandlers(services: Services) {
   const { clock, config, database, files } = services
   return {
-    getUserSummary: ({ caller }) => readSummary(database, caller().guid, businessDay(clock.now())),
+    getUserSummary: async ({ caller }) => {
+      const [{ guid }, now] = [caller(), clock.now()]
+      const [summary, waiting] = await Promise.all([
+        readSummary(database, guid, businessDay(now)),
+        readAddressToConfirm(database, guid, now),
+      ])
+      return { ...summary, ...waiting }
+    },
     listOwnEntries: ({ caller }) => readDescribingEntries(database, caller().guid),
     getOwnRecord: (call) => getOwnRecord(services, call),
     listOwnRecordOpenings: ({ caller, query }) => listRecordOpenings(database, caller().guid, query),

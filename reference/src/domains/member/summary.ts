@@ -2,10 +2,13 @@ import type { components } from '../../../../schema/generated/rest.ts'
 import type { Day } from '../../../../schema/rules/days.ts'
 import type { Database } from '../../database/connect.ts'
 import { readRunningLoans } from '../../ledger/loans.ts'
+import { maskAddress } from '../../mail/emailAddress.ts'
 import { readAssets } from '../../ledger/assets.ts'
 
+type Summary = components['schemas']['MemberSummary']
+
 /** A user's summary; an applicant has no member code, assets or loans. */
-export async function readSummary(database: Database, userGuid: string, today: Day): Promise<components['schemas']['MemberSummary']> {
+export async function readSummary(database: Database, userGuid: string, today: Day): Promise<Summary> {
   const [person, assets, loans] = await Promise.all([
     database
       .selectFrom('users')
@@ -26,4 +29,16 @@ export async function readSummary(database: Database, userGuid: string, today: D
     Assets: assets,
     Loans: loans,
   }
+}
+
+/** The other e-mail address that a user has asked for and not confirmed yet, with a link that still works. */
+export async function readAddressToConfirm(database: Database, userGuid: string, now: Date): Promise<Pick<Summary, 'AddressToConfirm'>> {
+  const change = await database
+    .selectFrom('address_changes')
+    .select(['email_address', 'expires_at'])
+    .where('user_guid', '=', userGuid)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return change ? { AddressToConfirm: { Address: maskAddress(change.email_address), ExpiresAt: change.expires_at.toISOString() } } : {}
 }

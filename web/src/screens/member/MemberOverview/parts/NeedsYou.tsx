@@ -36,6 +36,27 @@ const needsOfLoans = (loans: Loans): Need[] =>
     }
   })
 
+function needsOfAddress(waiting: NonNullable<NeedsYou_ViewerFragment['member']>['addressToConfirm'] | undefined): Need[] {
+  if (!waiting) return []
+  return [
+    {
+      key: 'address',
+      icon: 'mail',
+      title: `Open the link that we sent to ${waiting.address}`,
+      detail: (
+        <span>
+          It works until <DateText value={waiting.expiresAt} hasTime />. Until you open it, mail goes to your address before.
+        </span>
+      ),
+      act: (look) => (
+        <ButtonLink {...look} to={paths.memberProfile}>
+          Open My profile
+        </ButtonLink>
+      ),
+    },
+  ]
+}
+
 function needsOfBallot(count: ReturnType<typeof countMarked>): Need[] {
   if (!count) return []
   return [
@@ -96,7 +117,12 @@ export function NeedsYou({ viewer, state }: PanelProps<FragmentType<NeedsYou_Vie
   const ballot = useUncastBallotQuery({ fetchPolicy: 'cache-and-network' })
   // Without any answer the assets below say so.
   if (!complete) return null
-  const needs = [...needsOfLoans(data.member?.activeLoans ?? []), ...needsOfBallot(countMarked(ballot.data)), ...needsOfTerm(data)]
+  const needs = [
+    ...needsOfLoans(data.member?.activeLoans ?? []),
+    ...needsOfAddress(data.member?.addressToConfirm),
+    ...needsOfBallot(countMarked(ballot.data)),
+    ...needsOfTerm(data),
+  ]
   return (
     <>
       <Needs needs={needs} />
