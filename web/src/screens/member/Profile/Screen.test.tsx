@@ -29,11 +29,12 @@ const profile = {
   unansweredForms: [] as object[],
   record: { jsonUrl: '/exports/my-data?format=json', pdfUrl: '/exports/my-data?format=pdf' },
 }
+const addressToConfirm = { __typename: 'AddressToConfirm', address: 'm•••@e•••.ph', expiresAt: '2126-11-30T08:15:00Z' }
 function show(found: object, recordOpenings: object | null = null, answers: Answers = {}) {
   const viewer = {
     ...{ id: maria.id, fullName: maria.fullName, initials: 'MR', emailAddress: 'maria@demo.kapwa.test' },
     ...{ userName: 'maria', status: 'ACTIVE', openSessions: null },
-    ...{ member: { memberCode: 'KM-01001', employeeId: 'EMP-1001', memberSince: '2017-03-04' } },
+    ...{ member: { memberCode: 'KM-01001', employeeId: 'EMP-1001', memberSince: '2017-03-04', addressToConfirm } },
     ...{ profile: found, recordOpenings },
   }
   answerOperations({ Profile: () => ({ viewer }), ...answers })
@@ -47,6 +48,9 @@ describe('my profile', () => {
     await screen.findByText('Employee ID')
     const main = screen.getByRole('main')
     expect(main.textContent).toContain('System ID KM-01001, member since 04-Mar-2017Active')
+    expect(main.textContent).toMatch(
+      /Open the link that we sent to m•••@e•••\.ph before .*Until then we write to maria@demo\.kapwa\.test\./,
+    )
     expect(main.querySelector('img')?.getAttribute('src')).toBe(file.url)
     expect(rowOf('Home').textContent).toMatch(/^Home18 Sampaguita Street.*From Member Profile, sent 20-Nov-2026\./)
     expect(within(rowOf('Home')).getByRole('link', { name: 'Change of Contact Details' }).getAttribute('href')).toBe('/member/form/contact')

@@ -2,7 +2,8 @@ import type { PanelState } from '@/apollo/Panel.tsx'
 import { Panel } from '@/apollo/Panel.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Columns } from '@/ui/Columns/Columns.ts'
-import { Stack } from '@/ui/Layout/Layout.ts'
+import { formatDateTime } from '@/format/date.ts'
+import { Stack, Text } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
@@ -58,9 +59,15 @@ function Profile() {
     )
   }
   const viewer = data?.viewer
+  const waiting = viewer?.member?.addressToConfirm
   return (
     <>
       {viewer && <ProfileHead viewer={viewer} />}
+      {waiting && (
+        <Text $bottom={6} $weight="semibold">
+          {`Open the link that we sent to ${waiting.address} before ${formatDateTime(waiting.expiresAt)}. Until then we write to ${viewer.emailAddress || 'your address before'}.`}
+        </Text>
+      )}
       <Columns>
         <Panel
           state={state}
