@@ -1,7 +1,6 @@
 import type { FormCalls, FormField, StoredFile } from '../formTypes.ts'
 import { FormRefusal, LineLost } from '../formTypes.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
-import { isLargePhoto } from '../questions/fileRules.ts'
 import { kindOf } from '../questions/fieldKind.ts'
 import type { FieldStates, FileItem } from './fieldStates.ts'
 
@@ -27,7 +26,6 @@ export class Uploads {
   readonly #chosen = new Map<string, File>()
   #isOpen = false
   #last: Promise<void> = Promise.resolve()
-  #refusals = 0
   /** Counts the files that have arrived. */
   storedCount = 0
 
@@ -55,14 +53,12 @@ export class Uploads {
     }
   }
 
-  /** Sends the files that can be sent; of several for a single-file question, the first. */
+  /** Sends the files; of several for a single-file question, the first. */
   choose(field: FormField, chosen: readonly File[]): void {
-    const isSeveral = kindOf(field) === 'file-multiple'
-    this.#states.set(field.name, { refused: [], problem: null })
-    for (const [index, source] of chosen.entries()) {
-      if (index === 0 || isSeveral) this.#begin(field, source)
-      else this.#refuse(field, source, onlyOne)
-    }
+    const begun = kindOf(field) === 'file-multiple' ? chosen : chosen.slice(0, 1)
+    for (const source of begun) this.#begin(field, source)
+    const problem = begun.length < chosen.length ? onlyOne : null
+    this.#states.set(field.name, { problem, problemAnswer: this.#states.checkedAnswers(field) })
   }
 
   /** Whether a file of the form waits or is being sent. */
@@ -81,11 +77,6 @@ export class Uploads {
   retry(field: FormField, id: string): void {
     const item = this.#states.get(field.name).files.find((file) => file.id === id)
     if (item?.status === 'failed' || item?.status === 'held') this.#enqueue(field, item)
-  }
-
-  #refuse(field: FormField, source: File, message: string): void {
-    const { refused } = this.#states.get(field.name)
-    this.#states.set(field.name, { refused: [...refused, { id: (this.#refusals += 1), source, message }] })
   }
 
   #begin(field: FormField, source: File): void {
@@ -122,7 +113,7 @@ export class Uploads {
     if (isCancelled()) return
     try {
       if (!navigator.onLine) throw new LineLost()
-      if (isLargePhoto(chosen)) this.#change(field, id, { status: 'shrinking' })
+      this.#change(field, id, { status: 'preparing' })
       const { prepareFile } = await import('../files/prepareFile.ts')
       const source = await prepareFile(kindOf(field), chosen, this.#limit, this.#chosenBefore(field, id))
       if (isCancelled()) return

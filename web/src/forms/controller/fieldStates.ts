@@ -10,7 +10,7 @@ export type FileItem =
   | { status: 'stored'; id: string; file: StoredFile }
   | {
       /** One that is held goes by itself once the connection is back. */
-      status: 'waiting' | 'held' | 'shrinking' | 'uploading' | 'failed'
+      status: 'waiting' | 'held' | 'preparing' | 'uploading' | 'failed'
       id: string
       /** As it is sent. */
       source: File
@@ -23,21 +23,12 @@ export type FileItem =
       isRefused: boolean
     }
 
-/** A file that the device refused, while its reason is shown beside its name. */
-export interface RefusedFile {
-  /** Unique to each refusal, of the same file too. */
-  id: number
-  source: File
-  message: string
-}
-
 export interface FieldState {
   input: string
   problem: string | null
   /** The answers in which the problem was found, by `checkedAnswers`. */
   problemAnswer: string
   files: readonly FileItem[]
-  refused: readonly RefusedFile[]
   /** Whether the answer came from elsewhere while the form was open, and was not seen since. */
   isTaken: boolean
 }
@@ -75,7 +66,6 @@ export class FieldStates {
         problem: null,
         problemAnswer: '',
         files: storedItems(field.files),
-        refused: [],
         isTaken: false,
       }
       this.#states.set(field.name, state)

@@ -103,7 +103,7 @@ test('a photo above 1 MB is made smaller unasked, both sizes are said, and refus
   expect((await screen.findByRole('alert')).textContent).toBe('Maximum file size is 3MB.')
   expect(screen.queryByRole('button', { name: 'Cancel photo.png' })).toBeNull()
   await userEvent.upload(input(), large)
-  expect(await screen.findByText('Making it smaller, 9.0 MB')).toBeDefined()
+  expect(await screen.findByText('Getting it ready, 9.0 MB')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
   resolve(small)
   await vi.waitFor(() => expect(sent[0]?.file).toBe(small), 20_000)
@@ -136,10 +136,10 @@ test('of several files each large photo is made smaller, and every refused one i
   await vi.waitFor(() => expect(sent.map(({ file: { name } }) => name)).toEqual(['two.jpg', 'fine.jpg']), 20_000)
 })
 
-test('of several files for a single question the first is sent, and the others are named', async () => {
+test('of several files for a single question the first is sent, and that is said', async () => {
   const sent = show({ type: 'FILE' })
   fireEvent.change(input(), { target: { files: [file('first.pdf', 10), file('left.pdf', 10)] } })
-  expect((await screen.findByRole('alert')).textContent).toBe('Only one file can be sent here.left.pdf, 1 kB. PNG, JPEG or PDF, up to 3MB.')
+  expect(await screen.findByText('Only one file can be sent here.')).toBeDefined()
   await vi.waitFor(() => expect(sent.map((one) => one.file.name)).toEqual(['first.pdf']), 20_000)
 })
 

@@ -14,10 +14,9 @@ import { hintOf } from '../fields/hintOf.ts'
 import { questionId } from '../fields/questionId.ts'
 import type { FieldKind } from '../questions/fieldKind.ts'
 import { isImageKind, kindOf } from '../questions/fieldKind.ts'
-import { acceptOf, allowedText, limitText, showProgress, showRefusedSize, showSize, showSizes } from '../questions/fileRules.ts'
+import { acceptOf, limitText, showProgress, showRefusedSize, showSize, showSizes } from '../questions/fileRules.ts'
 import { DropZone } from './DropZone.tsx'
 import { FileCard } from './FileCard.tsx'
-import { RefusedFileView } from './RefusedFileView.tsx'
 import { StoredFileView } from './StoredFileView.tsx'
 import { LocalThumbnail } from './Thumbnail.tsx'
 
@@ -47,7 +46,7 @@ function MovingFile({ controller, field, item }: FileItemViewProps) {
   const sizes = chosenSize === source.size ? null : showSizes(chosenSize, source.size)
   const details = {
     waiting: `Waiting, ${showSize(total)}`,
-    shrinking: `Making it smaller, ${showSize(total)}`,
+    preparing: `Getting it ready, ${showSize(total)}`,
     held: sizes ?? `${showSize(total)}, on this device`,
     uploading: [sizes, showProgress(sent, total)].filter(Boolean).join('. '),
     failed: `Not uploaded, ${showRefusedSize(total)}`,
@@ -97,17 +96,17 @@ function FileItemView({ controller, field, item }: FileItemViewProps) {
 }
 
 /** What is chosen next. */
-function chooseWords(kind: FieldKind, { files, refused }: FieldProps['state']): string {
+function chooseWords(kind: FieldKind, { files }: FieldProps['state']): string {
   const word = isImageKind(kind) ? 'image' : 'file'
   const isMultiple = kind === 'file-multiple'
-  if (refused.length > 0 || files.some((item) => item.status === 'failed' && item.isRefused)) return `Choose another ${word}`
+  if (files.some((item) => item.status === 'failed' && item.isRefused)) return `Choose another ${word}`
   if (files.length > 0) return isMultiple ? `Add ${word}s` : `Replace the ${word}`
   return isMultiple ? `Choose ${word}s` : `Choose ${word === 'image' ? 'an image' : 'a file'}`
 }
 
 /** Files of an answer: chosen or dropped, on their way, stored. */
 export function FileQuestion({ controller, field, state }: FieldProps) {
-  const { files, problem, refused } = state
+  const { files, problem } = state
   const kind = kindOf(field)
   const isMultiple = kind === 'file-multiple'
   return (
@@ -120,9 +119,6 @@ export function FileQuestion({ controller, field, state }: FieldProps) {
     >
       {(control) => (
         <>
-          {refused.map((one) => (
-            <RefusedFileView key={one.id} refused={one} rule={allowedText(kind, controller.fileLimit)} />
-          ))}
           {files.length > 0 && (
             <Files>
               {files.map((item) => (

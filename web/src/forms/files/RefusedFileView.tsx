@@ -1,7 +1,14 @@
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
-import type { RefusedFile } from '../controller/fieldStates.ts'
 import { showRefusedSize } from '../questions/fileRules.ts'
+
+/** A file that the device refused, while its reason is shown beside its name. */
+export interface RefusedFile {
+  /** Unique to each refusal, of the same file too. */
+  id: number
+  source: File
+  message: string
+}
 
 interface RefusedFileViewProps {
   refused: RefusedFile

@@ -1,21 +1,7 @@
 import { formatDate } from '@/format/date.ts'
 import { cleanTyped } from '../../../../schema/rules/visibleText.ts'
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const monthWords = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const months = 'january february march april may june july august september october november december'.split(' ')
 
 /** A day as yyyy-MM-dd, or the reason why a text is none. */
 export type ReadDay = { day: string } | { problem: 'unreadable' | 'missing' | 'ambiguous' }
@@ -30,12 +16,10 @@ function makeDay(year: number, month: number, day: number): ReadDay {
   return month > 0 ? { problem: 'missing' } : unreadable
 }
 
-/** The number of a month of which at least three letters are written; 0 for anything else. */
-function readMonth(word: string): number {
+/** The number of a month of which the first letters are written; 0 for anything else. */
+const readMonth = (word: string): number => {
   const letters = word.toLowerCase().replace(/\.$/, '')
-  if (letters === 'sept') return 9
-  const month = monthNames.indexOf(letters.slice(0, 3))
-  return month >= 0 && monthWords[month]?.startsWith(letters) ? month + 1 : 0
+  return months.findIndex((month) => month.startsWith(letters)) + 1
 }
 
 /** Two numbers before the year are day and month in either order: only an order that gives a single day is taken. */

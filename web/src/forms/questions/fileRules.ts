@@ -14,9 +14,6 @@ const fileTypes = [...imageTypes, 'application/pdf']
 /** Whether a file is a png or jpeg, by the type that the device gives it, or by its name where it gives none. */
 export const isImageFile = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => /(?:png|jpe?g|jfif)$/i.test(type || name)
 
-/** Whether a file is a photo that is made smaller before it is sent. */
-export const isLargePhoto = (file: Pick<File, 'name' | 'type' | 'size'>): boolean => isImageFile(file) && file.size > bytesOfMegabyte
-
 /** What a file dialog offers for a question. */
 export function acceptOf(kind: FieldKind): string {
   return isImageKind(kind) ? 'image/png,image/jpeg' : 'image/png,image/jpeg,application/pdf,.pdf'

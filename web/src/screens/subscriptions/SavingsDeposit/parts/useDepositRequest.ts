@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isUnreadableFile } from '@/apollo/failure.ts'
-import type { RefusedFile } from '@/forms/controller/fieldStates.ts'
+import type { RefusedFile } from '@/forms/files/RefusedFileView.tsx'
 import { FormRefusal } from '@/forms/formTypes.ts'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'
 import { sendMutation } from '@/session/sendMutation.ts'
