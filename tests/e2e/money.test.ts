@@ -83,6 +83,7 @@ test('maria withdraws to the last allowed peso, and deposits with a proof', asyn
   await amount.press('Enter')
   const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: pdfBytes(code) }
   await setFiles(page.getByLabel('Proof of deposit'), proof)
+  await expect(page.getByText('slip.pdf is chosen')).toBeAttached()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog', { name: 'Send this deposit?' })).toContainText('slip.pdf')
   await expectAccessible(page, 'the confirmation of a deposit')

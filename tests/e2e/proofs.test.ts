@@ -58,7 +58,7 @@ test('a proof stands beside the decision, is read once its card is shown, and le
   await signIn(page, 'savings')
   await page.goto(`/admin/savings?kind=deposit&search=${png}`)
   const picture = detail(page).getByRole('img', { name: 'slip.png' })
-  await expect(picture).toHaveJSProperty('naturalWidth', 30)
+  await expect(picture).toHaveJSProperty('naturalWidth', 300)
   const before = await countOpenedFiles(token)
   expect(asked, 'not the other deposits of the member').toEqual(['slip.png'])
 

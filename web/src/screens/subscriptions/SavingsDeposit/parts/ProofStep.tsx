@@ -21,8 +21,9 @@ interface ProofStepProps {
 /** Step 2: the proof, then the dialog that confirms the deposit. */
 export function ProofStep({ wizard, amount, savings, request, preview }: ProofStepProps) {
   const [isOpen, setOpen] = useState(false)
-  const { proof } = request
-  const findProblems = () => (proof === null ? [{ field: ['proof'], message: 'Proof of deposit is required.' }] : [])
+  const { proof, isChecking } = request
+  const missing = isChecking ? 'The file is still being checked. Wait for it.' : 'Proof of deposit is required.'
+  const findProblems = () => (proof === null || isChecking ? [{ field: ['proof'], message: missing }] : [])
   const { proceed } = useContinue({ wizard, findProblems, onDone: () => setOpen(true) })
   return (
     <>

@@ -48,6 +48,7 @@ export function useDepositRequest(wizard: Wizard, amount: string | null): Deposi
     // Another one was chosen while this one was looked at.
     if (chosen.current !== file) return
     setChecking(false)
+    wizard.refuse([])
     if (prepared instanceof FormRefusal) setRefused((before) => ({ id: (before?.id ?? 0) + 1, source: file, message: prepared.message }))
     else {
       setRefused(null)
