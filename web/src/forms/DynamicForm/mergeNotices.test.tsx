@@ -9,7 +9,7 @@ import { QuestionView } from '../fields/QuestionView.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
 
 // Files are not looked into here.
-vi.mock('@/forms/files/prepareFile.ts', () => ({ prepareFile: (_kind: string, chosen: File) => Promise.resolve(chosen) }))
+vi.mock('@/forms/files/checkFile.ts', () => ({ checkFile: (_kind: string, chosen: File) => Promise.resolve(chosen) }))
 
 const form = formOf(
   question('mobile', { label: 'Mobile number' }),

@@ -5,7 +5,7 @@ import type { FormDescription, FormField, StoredFile } from '../formTypes.ts'
 import { isFileKind, kindOf } from '../questions/fieldKind.ts'
 import { isChanged, isSameInput, readValue, showValue } from '../questions/fieldValue.ts'
 import type { FieldStates } from './fieldStates.ts'
-import { keysOf, shownAnswer, storedItems } from './fieldStates.ts'
+import { keysOf, shownAnswer, storedItems, unsentItems } from './fieldStates.ts'
 import type { FormQuestions } from './formQuestions.ts'
 
 /** A question that was answered differently here and on another device; the answer of this page is in its control. */
@@ -65,11 +65,6 @@ export class AnswerMerge {
     return this.#conflicts.has(name)
   }
 
-  /** Notes that the member has changed an answer. */
-  noteEdit({ name }: FormField): void {
-    if (this.#options.fields.get(name).isTaken) this.#options.fields.set(name, { isTaken: false })
-  }
-
   /** Ends the conflicts whose answers are the same by now. A key stroke ends none: "San" is on the way to "Santos". */
   settleAgreed(): void {
     for (const conflict of this.conflicts) {
@@ -89,7 +84,7 @@ export class AnswerMerge {
     const { fields, onKnown } = this.#options
     if (!this.#conflicts.has(name)) return
     this.#settle(name)
-    const unsent = fields.get(name).files.filter(({ status }) => status !== 'stored')
+    const unsent = unsentItems(fields.get(name))
     if (which === 'elsewhere') fields.set(name, { input: answer, files: storedItems(files), problem: null })
     // A file that replaces another one takes its place once it has arrived.
     else if (unsent.length > 0) fields.set(name, { files: [...storedItems(files), ...unsent] })
@@ -169,9 +164,7 @@ export class AnswerMerge {
     questions.setStoredFiles(name, stored)
     const shown = shownAnswer(field, fields.get(name))
     const arrived = stored.filter((file) => !before.some(({ key }) => key === file.key) && isOwnFile(name, file))
-    const unsent = fields
-      .get(name)
-      .files.filter((item) => item.status !== 'stored' && !arrived.some((file) => file.name === item.source.name))
+    const unsent = unsentItems(fields.get(name)).filter(({ source }) => !arrived.some((file) => file.name === source.name))
     const isUnchanged = shown === keysOf(before) && unsent.length === 0
     if (kindOf(field) === 'file-multiple') {
       const removed = before.filter(({ key }) => !shown.split(';').includes(key))

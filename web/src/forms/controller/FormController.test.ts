@@ -5,6 +5,9 @@ import { openFormDrafts } from '../drafts/formDraft.ts'
 import type { FormAnswer, FormCalls, FormDescription, FormResult, UploadOptions } from '../formTypes.ts'
 import { FormController } from './FormController.ts'
 
+// Files are not looked into here.
+vi.mock('@/forms/files/checkFile.ts', () => ({ checkFile: (_kind: string, chosen: File) => Promise.resolve(chosen) }))
+
 const form = formOf(question('name', { value: 'Ana' }), question('hired', { type: 'DATE', isRequired: false }))
 const [name, hired] = form.sections[0]!.fields as [ReturnType<typeof question>, ReturnType<typeof question>]
 
@@ -290,15 +293,13 @@ test('files go one after the other; a cancelled one is forgotten, a failed one i
     field,
     ['a', 'b', 'c'].map((text) => new File([text], `${text}.pdf`)),
   )
-  await vi.advanceTimersByTimeAsync(0)
-  expect(statuses()).toEqual(['uploading', 'waiting', 'waiting'])
+  await vi.waitFor(() => expect(statuses()).toEqual(['uploading', 'waiting', 'waiting']))
   sent[0]!.options.onProgress(1, 2)
   expect(controller.fields.get('slips').files[0]).toMatchObject({ sent: 1, total: 2 })
   expect(await controller.submit()).toBeNull()
   expect(controller.state.problems[0]?.message).toContain('still being uploaded')
   sent[0]!.fail()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(statuses()).toEqual(['failed', 'uploading', 'waiting'])
+  await vi.waitFor(() => expect(statuses()).toEqual(['failed', 'uploading', 'waiting']))
   controller.uploads.cancel(field, controller.fields.get('slips').files[1]!.id)
   expect(sent[1]!.options.signal.aborted).toBe(true)
   sent[1]!.finish()

@@ -13,8 +13,8 @@ import { findChanges } from '../drafts/formDraft.ts'
 import { rememberForm } from '../drafts/openForms.ts'
 import { DraftKeeper } from './DraftKeeper.ts'
 import { DraftSender, withoutWas } from './DraftSender.ts'
-import { FileSender } from './FileSender.ts'
-import { FieldStates } from './fieldStates.ts'
+import { FormUploads } from './FormUploads.ts'
+import { FieldStates, unsentItems } from './fieldStates.ts'
 import { findNotHeld } from './findNotHeld.ts'
 import { followPage } from './followPage.ts'
 import { FormQuestions } from './formQuestions.ts'
@@ -40,7 +40,7 @@ export class FormController {
   readonly #turn: FormTurn
   readonly #merge: AnswerMerge
   readonly #sender: DraftSender
-  readonly #files: FileSender
+  readonly #files: FormUploads
   readonly #problems: ShownProblems
   readonly #autosave: Autosave
   readonly #listeners = new Listeners()
@@ -68,11 +68,8 @@ export class FormController {
       () => (field, file, sending) => this.#files.send(field, file, sending),
       fileLimit,
       (field, file) => {
-        const others = this.questions.storedFiles(field.name).filter(({ key }) => key !== file.key)
-        this.questions.setStoredFiles(field.name, kindOf(field) === 'file-multiple' ? [...others, file] : [file])
-        this.#merge.noteEdit(field)
-        this.#showMerged()
-        this.#autosave.note()
+        this.questions.addStoredFile(field, file)
+        this.#noteEdit(field)
       },
     )
     this.#sender = new DraftSender({
@@ -92,7 +89,7 @@ export class FormController {
       change: (change) => this.#change(change),
       isRefused: (name) => this.#sender.isRefused(name),
     })
-    this.#files = new FileSender({
+    this.#files = new FormUploads({
       questions: this.questions,
       calls,
       isInConflict: (name) => this.#merge.isInConflict(name),
@@ -162,8 +159,7 @@ export class FormController {
   adoptFiles(before: FormController): void {
     for (const field of this.questions.fields) {
       const { name } = field
-      const files = before.fields.has(name) ? before.fields.get(name).files : []
-      const unsent = files.flatMap((item) => (item.status === 'stored' ? [] : [item.source]))
+      const unsent = before.fields.has(name) ? unsentItems(before.fields.get(name)).map(({ source }) => source) : []
       if (unsent.length === 0) continue
       if (kindOf(field) !== 'file-multiple')
         this.questions.setStoredFiles(name, before.#merge.isInConflict(name) ? [] : before.questions.storedFiles(name))
@@ -173,17 +169,13 @@ export class FormController {
 
   setInput(field: FormField, input: string): void {
     this.fields.set(field.name, { input })
-    this.#merge.noteEdit(field)
-    this.#showMerged()
-    this.#autosave.note()
+    this.#noteEdit(field)
   }
 
   removeFile(field: FormField, id: string): void {
     const { files } = this.fields.get(field.name)
     this.fields.set(field.name, { files: files.filter((item) => item.id !== id) })
-    this.#merge.noteEdit(field)
-    this.#showMerged()
-    this.#autosave.note()
+    this.#noteEdit(field)
     void this.#autosave.save()
   }
 
@@ -265,8 +257,7 @@ export class FormController {
   /** Settles a question that was answered differently here and elsewhere. What stays is saved at once. */
   choose(conflict: AnswerConflict, which: 'here' | 'elsewhere'): void {
     const { field } = conflict
-    const { files } = this.fields.get(field.name)
-    const unsent = files.filter(({ status }) => status !== 'stored')
+    const unsent = unsentItems(this.fields.get(field.name))
     if (which === 'elsewhere') for (const { id } of unsent) this.uploads.cancel(field, id)
     this.#merge.choose(conflict, which)
     if (which === 'here') for (const { id } of unsent) this.uploads.retry(field, id)
@@ -339,6 +330,12 @@ export class FormController {
     this.#listeners.call()
   }
 
+  #noteEdit({ name }: FormField): void {
+    if (this.fields.get(name).isTaken) this.fields.set(name, { isTaken: false })
+    this.#showMerged()
+    this.#autosave.note()
+  }
+
   #saveUnsent(): void {
     if (this.#sender.hasUnsent) void this.#autosave.save()
   }
@@ -350,8 +347,7 @@ export class FormController {
 
   #showMerged(): void {
     const { conflicts, taken } = this.#merge
-    const { state } = this
-    if (conflicts.length + taken.length + state.conflicts.length + state.taken.length > 0) this.#change({ conflicts, taken })
+    if (conflicts.length + taken.length + this.state.conflicts.length + this.state.taken.length > 0) this.#change({ conflicts, taken })
   }
 
   /** Sends what stood on the screen, read once more before. Resolves to the result of a submit that was accepted, else to null. */

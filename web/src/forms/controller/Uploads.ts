@@ -114,8 +114,8 @@ export class Uploads {
     try {
       if (!navigator.onLine) throw new LineLost()
       this.#change(field, id, { status: 'preparing' })
-      const { prepareFile } = await import('../files/prepareFile.ts')
-      const source = await prepareFile(kindOf(field), chosen, this.#limit, this.#chosenBefore(field, id))
+      const { checkFile } = await import('../files/checkFile.ts')
+      const source = await checkFile(kindOf(field), chosen, this.#limit, this.#chosenBefore(field, id))
       if (isCancelled()) return
       this.#change(field, id, { status: 'uploading', source, total: source.size })
       const onProgress = (sent: number, total: number) => this.#change(field, id, { sent, total })

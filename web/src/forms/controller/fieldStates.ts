@@ -38,6 +38,9 @@ type Listener = () => void
 /** Whether a file waits or is on its way. */
 export const isMoving = ({ status }: FileItem): boolean => status !== 'stored' && status !== 'failed' && status !== 'held'
 
+/** The files of an answer that are not with the server yet. */
+export const unsentItems = ({ files }: FieldState) => files.filter((item) => item.status !== 'stored')
+
 /** The keys of the stored files of an answer. */
 export const storedKeys = ({ files }: FieldState): string[] => files.flatMap((item) => (item.status === 'stored' ? [item.id] : []))
 

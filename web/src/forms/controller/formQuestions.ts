@@ -1,5 +1,6 @@
 import type { FormDescription, FormField, FormSection, StoredFile } from '../formTypes.ts'
 import { storedTexts } from '../drafts/formDraft.ts'
+import { kindOf } from '../questions/fieldKind.ts'
 import { questionsOf, shownSections } from '../questions/sections.ts'
 import { showValue } from '../questions/fieldValue.ts'
 
@@ -34,6 +35,12 @@ export class FormQuestions {
 
   setStoredFiles(name: string, files: readonly StoredFile[]): void {
     this.#files.set(name, files)
+  }
+
+  /** Notes a file that has arrived: in place of the stored one, where the question takes a single file. */
+  addStoredFile(field: FormField, file: StoredFile): void {
+    const others = this.storedFiles(field.name).filter(({ key }) => key !== file.key)
+    this.setStoredFiles(field.name, kindOf(field) === 'file-multiple' ? [...others, file] : [file])
   }
 
   /** All stored texts, as a draft keeps them. */

@@ -7,7 +7,7 @@ import { formOf, question } from '../../../testing/formSamples.ts'
 import { isFileKind, kindOf } from '../questions/fieldKind.ts'
 
 // Files are not looked into here.
-vi.mock('@/forms/files/prepareFile.ts', () => ({ prepareFile: (_kind: string, chosen: File) => Promise.resolve(chosen) }))
+vi.mock('@/forms/files/checkFile.ts', () => ({ checkFile: (_kind: string, chosen: File) => Promise.resolve(chosen) }))
 
 const form = formOf(
   question('street'),

@@ -11,9 +11,9 @@ import type { FormField, StoredFile, UploadOptions } from '../formTypes.ts'
 import { FormRefusal, LineLost } from '../formTypes.ts'
 import { formatCount } from '@/format/count.ts'
 import { bytesOfMegabyte } from '../questions/fileRules.ts'
-import { preparePicture } from './preparePicture.ts'
+import { fitPicture } from './fitPicture.ts'
 
-vi.mock('./preparePicture.ts', () => ({ preparePicture: vi.fn((picture: File) => Promise.resolve(picture)) }))
+vi.mock('./fitPicture.ts', () => ({ fitPicture: vi.fn((picture: File) => Promise.resolve(picture)) }))
 
 function Page(options: DynamicFormOptions) {
   const handle = useDynamicForm(options)
@@ -96,7 +96,7 @@ test('a photo above 1 MB is made smaller unasked, both sizes are said, and refus
   const sent = show({ type: 'IMAGE' })
   const small = file('photo.jpg', 100, 'image/jpeg')
   const { promise: scaled, resolve } = Promise.withResolvers<File>()
-  vi.mocked(preparePicture).mockRejectedValueOnce(new Error('Not readable.')).mockReturnValueOnce(scaled)
+  vi.mocked(fitPicture).mockRejectedValueOnce(new Error('Not readable.')).mockReturnValueOnce(scaled)
   const large = file('photo.png', 9 * bytesOfMegabyte, 'image/png')
   expect(screen.getByText('PNG or JPEG. A large photo is made smaller for you.')).toBeDefined()
   await userEvent.upload(input(), large)
@@ -107,7 +107,7 @@ test('a photo above 1 MB is made smaller unasked, both sizes are said, and refus
   expect(screen.queryByRole('alert')).toBeNull()
   resolve(small)
   await vi.waitFor(() => expect(sent[0]?.file).toBe(small), 20_000)
-  expect(preparePicture).toHaveBeenCalledWith(large)
+  expect(fitPicture).toHaveBeenCalledWith(large)
   act(() => sent[0]?.options.onProgress(50, 100))
   expect(screen.getByText('9.0 MB on this device, sent as 1 kB. 0 of 1 kB, 50%')).toBeDefined()
 })
@@ -115,7 +115,7 @@ test('a photo above 1 MB is made smaller unasked, both sizes are said, and refus
 test('a photo that is cancelled while it is made smaller is neither sent nor refused', async () => {
   const sent = show({ type: 'IMAGE' })
   const { promise: scaled, reject } = Promise.withResolvers<File>()
-  vi.mocked(preparePicture).mockReturnValueOnce(scaled)
+  vi.mocked(fitPicture).mockReturnValueOnce(scaled)
   await userEvent.upload(input(), file('photo.png', 9 * bytesOfMegabyte, 'image/png'))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel photo.png' }))
   reject(new Error('Not readable.'))
@@ -126,7 +126,7 @@ test('a photo that is cancelled while it is made smaller is neither sent nor ref
 test('of several files each large photo is made smaller, and every refused one is named', async () => {
   const sent = show({ type: 'FILE_MULTIPLE' })
   const small = file('two.jpg', 100, 'image/jpeg')
-  vi.mocked(preparePicture).mockRejectedValueOnce(new Error('Not readable.')).mockResolvedValueOnce(small)
+  vi.mocked(fitPicture).mockRejectedValueOnce(new Error('Not readable.')).mockResolvedValueOnce(small)
   const large = (name: string) => file(name, 3 * bytesOfMegabyte + 1, 'image/jpeg')
   await userEvent.upload(input(), [large('one.jpg'), large('two.jpg'), file('fine.jpg', 10, 'image/jpeg')])
   await vi.waitFor(() => expect(sent[0]?.file).toBe(small), 20_000)

@@ -42,8 +42,8 @@ export function useDepositRequest(wizard: Wizard, amount: string | null): Deposi
     chosen.current = file
     setChecking(true)
     // What this device cannot check the server does.
-    const prepared = await import('@/forms/files/prepareFile.ts')
-      .then(({ prepareFile }) => prepareFile('file', file, proofLimit))
+    const prepared = await import('@/forms/files/checkFile.ts')
+      .then(({ checkFile }) => checkFile('file', file, proofLimit))
       .catch((error: unknown) => (error instanceof FormRefusal ? error : file))
     // Another one was chosen while this one was looked at.
     if (chosen.current !== file) return

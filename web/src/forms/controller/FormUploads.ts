@@ -4,7 +4,7 @@ import { kindOf } from '../questions/fieldKind.ts'
 import { keysOf } from './fieldStates.ts'
 import type { FormQuestions } from './formQuestions.ts'
 
-interface FileSenderOptions {
+interface FormUploadsOptions {
   questions: FormQuestions
   calls: () => FormCalls
   /** Whether another answer to the question waits for the member's choice. */
@@ -16,13 +16,13 @@ interface FileSenderOptions {
 const answeredElsewhere = 'Not sent yet: another file was sent from another device. Choose which one stays.'
 
 /** Sends files, but none over another one that the member has not seen, and none twice whose answer was lost. */
-export class FileSender {
-  readonly #options: FileSenderOptions
+export class FormUploads {
+  readonly #options: FormUploadsOptions
   /** Files whose upload had no answer, by question and name: they may have arrived. */
   readonly #lost = new Set<string>()
   #sending = 0
 
-  constructor(options: FileSenderOptions) {
+  constructor(options: FormUploadsOptions) {
     this.#options = options
   }
 

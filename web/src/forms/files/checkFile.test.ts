@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openPdf } from '@/ui/Pdf/openPdf.ts'
 import { FormRefusal } from '../formTypes.ts'
 import { bytesOfMegabyte } from '../questions/fileRules.ts'
-import { prepareFile } from './prepareFile.ts'
+import { checkFile } from './checkFile.ts'
 
 vi.mock('@/ui/Pdf/openPdf.ts', () => ({ openPdf: vi.fn() }))
 afterEach(() => vi.unstubAllGlobals())
@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 const pdf = new File(['%PDF-1.7'], 'slip.pdf')
 const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'slip.jpg')
 const refusalOf = (file: File) =>
-  prepareFile('file', file, 3).then(
+  checkFile('file', file, 3).then(
     (prepared) => (prepared === file ? null : 'changed'),
     (error: unknown) => (error instanceof FormRefusal ? error.message : 'failed'),
   )
@@ -66,6 +66,6 @@ test.each([
   ['file', { name: 'a.pdf', type: '', size: 0 }, 3, 'The file is empty.'],
 ] as const)('a %s %o of at most %i MB', async (kind, { name, type, size }, limit, problem) => {
   const file = new File([new Uint8Array(size)], name, { type })
-  const refusal = await prepareFile(kind, file, limit).catch((error: unknown) => error)
+  const refusal = await checkFile(kind, file, limit).catch((error: unknown) => error)
   expect(refusal instanceof FormRefusal ? refusal.message : null).toBe(problem)
 })

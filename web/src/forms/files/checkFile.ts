@@ -4,7 +4,7 @@ import { FormRefusal } from '../formTypes.ts'
 import type { FieldKind } from '../questions/fieldKind.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
 import { bytesOfMegabyte, typesOf } from '../questions/fileRules.ts'
-import { preparePicture } from './preparePicture.ts'
+import { fitPicture } from './fitPicture.ts'
 import { requireReadable } from './readableFile.ts'
 
 /** What a file is by its bytes; by what the device says of it, where they tell nothing. */
@@ -27,7 +27,7 @@ async function isSame(one: File, other: File): Promise<boolean> {
 /** A file that can be opened, a picture in the size in which it is sent. What this device cannot tell goes as it is: the server decides. */
 async function makeViewable(file: File, type: string): Promise<File> {
   try {
-    if (type.startsWith('image/')) return await preparePicture(file)
+    if (type.startsWith('image/')) return await fitPicture(file)
     return type === 'application/pdf' ? await (await import('./checkPdf.ts')).checkPdf(file) : file
   } catch (error) {
     if (error instanceof FormRefusal) throw error
@@ -39,7 +39,7 @@ async function makeViewable(file: File, type: string): Promise<File> {
  * The one way of a chosen file to the server: checked on the device, and a photo made smaller. `before` are the other files of its answer.
  * Rejects with a FormRefusal, in words for the member.
  */
-export async function prepareFile(kind: FieldKind, chosen: File, limit: FileLimit, before: readonly File[] = []): Promise<File> {
+export async function checkFile(kind: FieldKind, chosen: File, limit: FileLimit, before: readonly File[] = []): Promise<File> {
   if (chosen.size === 0) throw new FormRefusal('The file is empty.')
   await requireReadable(chosen)
   const type = await readType(chosen, typesOf(kind))

@@ -54,7 +54,7 @@ async function decode(picture: File): Promise<ImageBitmap> {
  * A picture as it is sent: from 1 MB on a jpeg in the one size of photos, about half a megabyte, turned as the camera held it. Rejects with a
  * FormRefusal for one that nobody could look at, and with another error where the device cannot tell.
  */
-export async function preparePicture(picture: File): Promise<File> {
+export async function fitPicture(picture: File): Promise<File> {
   const image = await decode(picture)
   const { width, height } = image
   try {
