@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => reference.stop())
 
 let applicants = 0
-const takenId = { employee_id: expect.stringMatching(/^This employee ID belongs to another account. If that account is yours, log out/) }
+const takenId = {
+  employee_id: expect.stringMatching(/^This employee ID belongs to another account. If that account is yours, log out/) as unknown,
+}
 
 /** An applicant of a new account, who has begun nothing. */
 async function newApplicant(): Promise<FormCalls & { address: string }> {

@@ -15,6 +15,8 @@ import { SubscriptionCalls, proof } from './money/subscriptionCalls.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
+const tooLarge = 'This amount is too large: ₱999,999,999.99 is the most.'
+
 const today = businessDay(new Date())
 let reference: RunningReference
 let passwordHash: string
@@ -157,12 +159,7 @@ describe('a change request', () => {
         Agree: 'You must agree to the agreement.',
       },
     ],
-    [
-      'of savings beyond the ledger',
-      'savings',
-      { Contribution: 1e15 },
-      { Contribution: 'This amount is too large: ₱999,999,999.99 is the most.' },
-    ],
+    ['of savings beyond the ledger', 'savings', { Contribution: 1e15 }, { Contribution: tooLarge }],
   ])('%s is refused in the words of the specification', async (_what, type, body, faults) => {
     const refused = await refusedSaver.change(type, body)
     expect(refused.status).toBe(400)
@@ -338,7 +335,7 @@ describe('a transaction request', () => {
     ),
     ['of nothing, without a proof', 0, undefined, { Amount: 'You must deposit at least ₱100.00.', File: 'Proof of deposit is required.' }],
     ['without a proof', 100, undefined, { File: 'Proof of deposit is required.' }],
-    ['beyond the ledger', 1e15, proof(1), { Amount: 'This amount is too large: ₱999,999,999.99 is the most.' }],
+    ['beyond the ledger', 1e15, proof(1), { Amount: tooLarge }],
   ])('deposit %s is refused', async (_what, amount, file, faults) => {
     const refused = await refusedSaver.transact(amount, file)
     expect(refused.status).toBe(400)

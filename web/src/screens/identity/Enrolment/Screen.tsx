@@ -46,15 +46,14 @@ function Enrolment({ oneTimeKey, userName }: KeyOwner) {
   async function register({ password }: NewPasswordValues): Promise<void> {
     const answer = await send({ key: oneTimeKey, password })
     if (!answer) return
-    const { viewer, userErrors } = answer
-    if (viewer) {
-      startSession(viewer)
+    if (answer.viewer) {
+      startSession(answer.viewer)
       await navigate(paths.application, { replace: true })
       return
     }
     goBack()
-    setHasAccount(isTaken(userErrors))
-    applyUserErrors(form, userErrors, { fallback: 'Error occured, try again later.' })
+    setHasAccount(isTaken(answer.userErrors))
+    applyUserErrors(form, answer.userErrors, { fallback: 'Error occured, try again later.' })
   }
 
   if (!step.isSecond) {
