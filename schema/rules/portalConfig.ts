@@ -21,6 +21,8 @@ export interface PortalConfig {
   /** Where members pay, and where they are paid, in the cooperative's words; empty where it does not say. */
   paymentDetails: string
   payoutDetails: string
+  /** In how many working days requests are usually decided; 0 where the cooperative does not say. */
+  decisionDays: number
   /** Whether officers may look up members. */
   hasLookup: boolean
   /** The demo accounts with their passwords; null outside demo mode. */

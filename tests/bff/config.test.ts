@@ -33,6 +33,7 @@ test.each([
   ['OPERATIONS', 'closed'],
   ['MAIL_CONTACT', 'nobody'],
   ['MEMBERSHIP_FEE', '500 pesos'],
+  ['DECISION_DAYS', 'soon'],
   ['PUBLIC_ORIGIN', 'portal.example'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMIT_PER_MINUTE', '10'],

@@ -17,6 +17,7 @@ function portalFromEnvironment(env: NodeJS.ProcessEnv) {
     membershipFee: env.MEMBERSHIP_FEE ?? null,
     paymentDetails: env.PAYMENT_DETAILS ?? '',
     payoutDetails: env.PAYOUT_DETAILS ?? '',
+    decisionDays: Number(env.DECISION_DAYS ?? 5),
     hasLookup: env.MEMBER_LOOKUP === 'on',
     demoPeople,
     sandbox: true,

@@ -20,6 +20,7 @@ const placeholders: Portal = {
   membershipFee: null,
   paymentDetails: '',
   payoutDetails: '',
+  decisionDays: 0,
   hasLookup: false,
   demoPeople: null,
   sandbox: false,
@@ -62,6 +63,7 @@ function isPortal(value: unknown): value is Portal {
     hasTexts(value, ['coopName', 'mailContact', 'mailLoans', 'mailPayments', 'affiliate', 'paymentDetails', 'payoutDetails']) &&
     (value.membershipFee === null || isMoney(value.membershipFee)) &&
     (value.demoPeople === null || (Array.isArray(value.demoPeople) && value.demoPeople.every(isDemoPerson))) &&
+    typeof value.decisionDays === 'number' &&
     typeof value.sandbox === 'boolean' &&
     typeof value.hasLookup === 'boolean' &&
     (value.serviceRules === undefined || isTexts(value.serviceRules)) &&

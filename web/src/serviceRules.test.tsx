@@ -111,7 +111,7 @@ const sentences: [rule: string, sentence: string, words: string, show: () => unk
     'Ask for another code',
     visiting('/forgot/reset-password/r1', null, { KeyOwner: () => ({ enrolment: null }) }),
   ],
-  ['KEY_LIFETIMES', 'It works once, for 24 hours, and only the newest one counts.', 'Send the form', confirmExpired],
+  ['KEY_LIFETIMES', 'It works once, for 24 hours, and only the newest one counts.', 'send the form', confirmExpired],
   ['NEW_BROWSER_MAIL', 'is mailed to you.', 'If you do not know', show(<SignedInBrowsers sessions={[]} refetch={done} />)],
   ['VOTES_UNLINKED', 'Not your votes: no record joins them to you.', 'Your right of access', show(<MyData record={record} />)],
   ['AUDIT_TRAIL', 'Each look-up is recorded in the audit trail.', 'or a whole request code.', show(<MemberSearch />)],
@@ -160,7 +160,7 @@ const sentences: [rule: string, sentence: string, words: string, show: () => unk
   ['ATTENDANCE_CLOSES', 'The list closes by itself', 'Reference data', attendees('POLLING')],
   ['ATTENDANCE_CLOSES', 'The list closed when polling closed.', 'Reference data', attendees('CLOSED')],
   ['ATTENDANCE_CLOSES', 'the attendance can no longer be changed', 'Reference data', attendees('CLOSED')],
-  ['DECISIONS_MAILED', 'You are notified of the decision.', 'Your answers', sentService],
+  ['DECISIONS_MAILED', 'We e-mail you when it is decided, usually within 5 working days.', 'Your answers', sentService],
   [
     'BALLOT_ORDER_BY_LOT',
     'in an order that was drawn by lot.',

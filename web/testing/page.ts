@@ -19,6 +19,7 @@ island.textContent = JSON.stringify({
   membershipFee: '500.00',
   paymentDetails: 'Kapwa Cooperative, Land Bank 1234-5678-90.',
   payoutDetails: 'To your payroll account.',
+  decisionDays: 5,
   hasLookup: true,
   serviceRules: [
     'AUDIT_TRAIL',

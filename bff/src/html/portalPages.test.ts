@@ -14,6 +14,7 @@ const config = {
   membershipFee: '500.00',
   paymentDetails: '',
   payoutDetails: '',
+  decisionDays: 5,
   hasLookup: false,
   demoPeople: null,
   sandbox: false,

@@ -19,6 +19,7 @@ export function readPortalConfig({ cooperative, operations }: Config): PortalCon
     membershipFee: cooperative.membershipFee ?? null,
     paymentDetails: cooperative.paymentDetails,
     payoutDetails: cooperative.payoutDetails,
+    decisionDays: cooperative.decisionDays,
     hasLookup: cooperative.isLookupOpen,
     demoPeople: demoPeopleFile === undefined ? null : demoPeople.parse(JSON.parse(readFileSync(demoPeopleFile, 'utf8'))),
     sandbox: operations.mode === 'open',

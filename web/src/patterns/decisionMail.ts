@@ -1,4 +1,9 @@
-import { hasServiceRule } from '@/portal.ts'
+import { countOf } from '@/format/count.ts'
+import { hasServiceRule, portal } from '@/portal.ts'
 
-/** What a page says of the mail about a decision; null where the cooperative's service sends none. */
-export const decisionMail = (): string | null => (hasServiceRule('DECISIONS_MAILED') ? 'You are notified of the decision.' : null)
+/** What a page says of the mail about a decision, and by when; null where the cooperative's service sends none. */
+export function decisionMail(): string | null {
+  if (!hasServiceRule('DECISIONS_MAILED')) return null
+  const days = countOf(portal.decisionDays, 'working day')
+  return `We e-mail you when it is decided${portal.decisionDays > 0 ? `, usually within ${days}` : ''}.`
+}

@@ -15,6 +15,7 @@ const config = {
   membershipFee: null,
   paymentDetails: '',
   payoutDetails: '',
+  decisionDays: 5,
   hasLookup: false,
   demoPeople: null,
   sandbox: false,

@@ -125,6 +125,7 @@ test('the offer and the proof name the amount of the membership fee', async () =
   const proofInput = await screen.findByLabelText(/Proof of payment/)
   expect(screen.getByText('₱500.00')).toBeDefined()
   // On a phone the page is one column, in the order of the document.
+  screen.getByText(/We e-mail you when it is decided, usually within 5 working days\.$/)
   expect(screen.getByText('Where to pay').compareDocumentPosition(proofInput)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
+import { decisionMail } from '@/patterns/decisionMail.ts'
 import { WhereToPay } from '@/patterns/payment/WhereToPay.tsx'
 import { AnsweredForm } from '@/patterns/serverForm/AnsweredForm.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
@@ -68,6 +69,7 @@ export function FeeStep({ registration, checkAddress }: FeeStepProps) {
             </span>
           )}
         </p>
+        <p>An officer checks the payment with your application. {decisionMail()}</p>
         <p>
           Changed your mind? <Link to={paths.applicationOffer}>Take the fee off the loan</Link> instead.
         </p>

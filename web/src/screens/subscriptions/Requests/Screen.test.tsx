@@ -58,6 +58,7 @@ test('shows what is in review with what happens next, and what was decided', asy
       ]),
   })
   await screen.findByRole('heading', { name: 'In review' })
+  sectionOf('In review').getByText('We e-mail you when it is decided, usually within 5 working days.')
   const rows = (name: string) =>
     sectionOf(name)
       .getAllByRole('listitem')

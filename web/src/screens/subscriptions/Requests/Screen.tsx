@@ -1,6 +1,7 @@
 import { Panel } from '@/apollo/Panel.tsx'
 import { useRef, useState } from 'react'
 import { countOf } from '@/format/count.ts'
+import { decisionMail } from '@/patterns/decisionMail.ts'
 import { useReadMemberCode } from '@/patterns/systemId/useReadMemberCode.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { ShowMore } from '@/ui/Button/ShowMore.ts'
@@ -69,6 +70,7 @@ function Requests({ requests, refetch }: RequestsProps) {
           </h2>
           <Muted>{countOf(waiting.length, 'request')}</Muted>
         </SectionHead>
+        {waiting.length > 0 && <Muted>{decisionMail()}</Muted>}
         {waiting.length === 0 ? (
           <EmptyState title="Nothing is in review">
             <p>What you send stays here until an officer has decided it.</p>
