@@ -19,6 +19,7 @@ const furtherSecrets = z
 const httpUrl = z.url({ protocol: /^https?$/, error: 'needs an http or https URL' })
 const restPath = text.regex(/^\/(?!.*\.\.)[\w./-]*$/, 'needs a path such as /api/user/refresh/token')
 const email = z.email()
+const telephone = text.regex(/^[+(\d][\d() -]*$/, 'needs one telephone number, such as (02) 8555 0142')
 /** `mailto:` or `https:`, as RFC 9116 has a contact. */
 const contact = email
   .transform((address) => `mailto:${address}`)
@@ -143,6 +144,8 @@ export const environment = z.object({
   MAIL_CONTACT: email.default('contact@kapwa.example'),
   MAIL_LOANS: email.default('loans@kapwa.example'),
   MAIL_PAYMENTS: email.default('payments@kapwa.example'),
+  TELEPHONE: telephone.or(z.literal('')).default(''),
+  OFFICE_HOURS: text.default(''),
   SECURITY_CONTACT: contact.optional(),
   AFFILIATE: text.min(1).default('the affiliated company'),
   MEMBERSHIP_FEE: pesos.or(z.literal('')).default(''),
@@ -272,6 +275,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
       mailContact: values.MAIL_CONTACT,
       mailLoans: values.MAIL_LOANS,
       mailPayments: values.MAIL_PAYMENTS,
+      telephone: values.TELEPHONE,
+      officeHours: values.OFFICE_HOURS,
       affiliate: values.AFFILIATE,
       membershipFee: values.MEMBERSHIP_FEE === '' ? undefined : values.MEMBERSHIP_FEE,
       paymentDetails: values.PAYMENT_DETAILS,

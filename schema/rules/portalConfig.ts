@@ -14,6 +14,9 @@ export interface PortalConfig {
   mailContact: string
   mailLoans: string
   mailPayments: string
+  /** Of the office, and when it is open; empty where the cooperative does not say. */
+  telephone: string
+  officeHours: string
   /** The company whose employees may create accounts. */
   affiliate: string
   /** In pesos, as a decimal string; null where the cooperative does not say. */

@@ -32,6 +32,7 @@ test.each([
   ['REDIS_URL', 'http://redis'],
   ['OPERATIONS', 'closed'],
   ['MAIL_CONTACT', 'nobody'],
+  ['TELEPHONE', 'ask Ana'],
   ['MEMBERSHIP_FEE', '500 pesos'],
   ['DECISION_DAYS', 'soon'],
   ['PUBLIC_ORIGIN', 'portal.example'],

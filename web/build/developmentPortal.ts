@@ -13,6 +13,8 @@ function portalFromEnvironment(env: NodeJS.ProcessEnv) {
     mailContact: env.MAIL_CONTACT ?? 'contact@kapwa.example',
     mailLoans: env.MAIL_LOANS ?? 'loans@kapwa.example',
     mailPayments: env.MAIL_PAYMENTS ?? 'payments@kapwa.example',
+    telephone: env.TELEPHONE ?? '',
+    officeHours: env.OFFICE_HOURS ?? '',
     affiliate: env.AFFILIATE ?? 'the affiliated company',
     membershipFee: env.MEMBERSHIP_FEE ?? null,
     paymentDetails: env.PAYMENT_DETAILS ?? '',

@@ -16,6 +16,8 @@ const placeholders: Portal = {
   mailContact: '__MAIL_CONTACT__',
   mailLoans: '__MAIL_LOANS__',
   mailPayments: '__MAIL_PAYMENTS__',
+  telephone: '',
+  officeHours: '',
   affiliate: '__AFFILIATE__',
   membershipFee: null,
   paymentDetails: '',
@@ -60,7 +62,8 @@ function isViewer(value: unknown): value is Viewer {
 function isPortal(value: unknown): value is Portal {
   return (
     isRecord(value) &&
-    hasTexts(value, ['coopName', 'mailContact', 'mailLoans', 'mailPayments', 'affiliate', 'paymentDetails', 'payoutDetails']) &&
+    hasTexts(value, ['coopName', 'mailContact', 'mailLoans', 'mailPayments', 'telephone', 'officeHours', 'affiliate']) &&
+    hasTexts(value, ['paymentDetails', 'payoutDetails']) &&
     (value.membershipFee === null || isMoney(value.membershipFee)) &&
     (value.demoPeople === null || (Array.isArray(value.demoPeople) && value.demoPeople.every(isDemoPerson))) &&
     typeof value.decisionDays === 'number' &&

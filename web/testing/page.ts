@@ -15,6 +15,8 @@ island.textContent = JSON.stringify({
   mailContact: 'contact@kapwa.test',
   mailLoans: 'loans@kapwa.test',
   mailPayments: 'payments@kapwa.test',
+  telephone: '',
+  officeHours: '',
   affiliate: 'Habi Textiles',
   membershipFee: '500.00',
   paymentDetails: 'Kapwa Cooperative, Land Bank 1234-5678-90.',

@@ -10,6 +10,8 @@ const config = {
   mailContact: 'contact@kapwa.test',
   mailLoans: 'loans@kapwa.test',
   mailPayments: 'payments@kapwa.test',
+  telephone: '',
+  officeHours: '',
   affiliate: "O'Neil & Sons",
   membershipFee: '500.00',
   paymentDetails: '',

@@ -15,6 +15,8 @@ export function readPortalConfig({ cooperative, operations }: Config): PortalCon
     mailContact: cooperative.mailContact,
     mailLoans: cooperative.mailLoans,
     mailPayments: cooperative.mailPayments,
+    telephone: cooperative.telephone,
+    officeHours: cooperative.officeHours,
     affiliate: cooperative.affiliate,
     membershipFee: cooperative.membershipFee ?? null,
     paymentDetails: cooperative.paymentDetails,

@@ -1,3 +1,4 @@
+import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
 import { getViewer } from '@/session/session.ts'
 import { ViewerUnavailableError } from '@/viewer.ts'
@@ -26,7 +27,10 @@ export function ScreenErrorFallback({ error }: ErrorFallbackProps) {
   const isSignedIn = error instanceof ViewerUnavailableError ? error.isSignedIn : Boolean(getViewer())
   return (
     <ErrorPanel title={title} isPage onRetry={() => window.location.reload()}>
-      <p>{`${isSignedIn ? 'You are still signed in. ' : ''}${message} If it stays like this, write to ${portal.mailContact}.`}</p>
+      <p>
+        {`${isSignedIn ? 'You are still signed in. ' : ''}${message} If it stays like this, write to `}
+        <WhomToAsk />.
+      </p>
     </ErrorPanel>
   )
 }

@@ -11,6 +11,8 @@ const config = {
   mailContact: 'contact@kapwa.test',
   mailLoans: 'loans@kapwa.test',
   mailPayments: 'payments@kapwa.test',
+  telephone: '',
+  officeHours: '',
   affiliate: 'Affiliate',
   membershipFee: null,
   paymentDetails: '',

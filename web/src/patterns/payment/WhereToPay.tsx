@@ -1,5 +1,5 @@
+import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
-import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 
 /** Where a deposit or the membership fee is paid: the REST API's words, the portal's, or the address to ask at. */
 export function WhereToPay({ details }: { details: string | null }) {
@@ -7,7 +7,7 @@ export function WhereToPay({ details }: { details: string | null }) {
   if (words !== '') return words
   return (
     <span>
-      Ask for the account at <MailLink to={portal.mailPayments} />.
+      Ask for the account at <WhomToAsk to={portal.mailPayments} />.
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { paths } from '@/paths.ts'
+import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
 import { useTitle } from '@/routing/useTitle.ts'
 import { homeOf } from '@/session/homeOf.ts'
@@ -9,7 +10,6 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { PlainPage } from '@/ui/PlainPage/PlainPage.tsx'
 import { media, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
@@ -118,8 +118,7 @@ export function Screen() {
       <Message>{text.message}</Message>
       {missing && (
         <Message>
-          It is for those who may {describePermissions(missing)}. If you should be one of them, write to{' '}
-          <MailLink to={portal.mailContact} />.
+          It is for those who may {describePermissions(missing)}. If you should be one of them, write to <WhomToAsk />.
         </Message>
       )}
       <WaysOnward code={text.code} home={home} />

@@ -5,6 +5,7 @@ import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
 import { RequestFailure, RetryCountdown } from '@/apollo/RequestFailure.tsx'
+import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
@@ -67,7 +68,7 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
 
   const forWhom = (
     <span>
-      For employees of {portal.affiliate}. Others may write to <a href={`mailto:${portal.mailContact}`}>{portal.mailContact}</a>.
+      For employees of {portal.affiliate}. Others may write to <WhomToAsk />.
     </span>
   )
   return (

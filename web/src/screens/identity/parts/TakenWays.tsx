@@ -1,7 +1,6 @@
 import { paths } from '@/paths.ts'
-import { portal } from '@/portal.ts'
+import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
-import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 
 /** Whether an act was refused because somebody's account has what was given. */
 export const isTaken = (userErrors: readonly { code: string }[]): boolean => userErrors.some(({ code }) => code === 'TAKEN')
@@ -11,7 +10,7 @@ export function TakenWays() {
   return (
     <p role="status">
       If the account is yours, <Link to={paths.loginIdentifier}>sign in with it</Link>, or{' '}
-      <Link to={paths.forgotCredentials}>get a new password</Link>. If not, write to <MailLink to={portal.mailContact} />.
+      <Link to={paths.forgotCredentials}>get a new password</Link>. If not, write to <WhomToAsk />.
     </p>
   )
 }

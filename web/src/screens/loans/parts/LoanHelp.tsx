@@ -1,9 +1,9 @@
 import styled from 'styled-components'
+import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
-import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { size, space, token } from '@/ui/theme.ts'
 
 const ContactList = styled.ul`
@@ -40,7 +40,7 @@ export function LoanHelp() {
             <Icon name={icon} />
             <div>
               <h3>{title}</h3>
-              <MailLink to={address()} />
+              <WhomToAsk to={address()} />
             </div>
           </li>
         ))}

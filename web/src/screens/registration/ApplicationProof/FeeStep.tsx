@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
+import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
 import { decisionMail } from '@/patterns/decisionMail.ts'
 import { WhereToPay } from '@/patterns/payment/WhereToPay.tsx'
@@ -9,7 +10,6 @@ import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Row } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
-import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { media, space, token } from '@/ui/theme.ts'
 import { feeForm } from '../parts/applicationSections.ts'
 import type { Application_RegistrationFragment } from '../parts/registration.generated.ts'
@@ -65,7 +65,7 @@ export function FeeStep({ registration, checkAddress }: FeeStepProps) {
           {portal.membershipFee === null && (
             <span>
               {' '}
-              Ask for the amount at <MailLink to={portal.mailContact} />.
+              Ask for the amount at <WhomToAsk />.
             </span>
           )}
         </p>

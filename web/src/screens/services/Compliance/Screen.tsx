@@ -2,16 +2,15 @@ import { Panel } from '@/apollo/Panel.tsx'
 import { serverNow } from '@/clock.ts'
 import { daysSince } from '@/format/daysSince.ts'
 import type { FormDescription } from '@/forms/formTypes.ts'
+import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
 import { decisionMail } from '@/patterns/decisionMail.ts'
 import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
 import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
 import { useFollowViewer } from '@/routing/useFollowViewer.ts'
-import { portal } from '@/portal.ts'
 import { reloadOptions, screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
@@ -97,7 +96,7 @@ export function Screen() {
         skeleton={<FormSkeleton />}
         absent={
           <EmptyState title="There is no profile to complete">
-            The cooperative has not set one up yet. Write to <MailLink to={portal.mailContact} />.
+            The cooperative has not set one up yet. Write to <WhomToAsk />.
           </EmptyState>
         }
       >

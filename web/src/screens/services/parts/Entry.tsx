@@ -1,10 +1,9 @@
 import type { FormDescription, FormField } from '@/forms/formTypes.ts'
+import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
 import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
-import { portal } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Stack, Text } from '@/ui/Layout/Layout.ts'
-import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import type { BegunEntry } from './begunEntry.ts'
@@ -82,7 +81,7 @@ function PresentEntry({ form, begun, onBegin, reload }: EntryProps) {
     const words = availability.reason === 'NOT_AVAILED' ? notAvailed : (availability.message ?? notAvailed)
     return (
       <EmptyState title={words}>
-        Questions? Write to <MailLink to={portal.mailContact} />.
+        Questions? Write to <WhomToAsk />.
       </EmptyState>
     )
   }

@@ -1,6 +1,6 @@
+import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
-import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
 import { Section } from './layout.ts'
@@ -55,7 +55,7 @@ export function HowToJoin() {
         ))}
       </Steps>
       <Whom>
-        Accounts are for employees of {portal.affiliate}. Not an employee? Send an inquiry to <MailLink to={portal.mailContact} />.
+        Accounts are for employees of {portal.affiliate}. Not an employee? Send an inquiry to <WhomToAsk />.
       </Whom>
     </Section>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
-import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
@@ -78,7 +78,7 @@ function LoanOffer({ icon, name, terms, children }: { icon: IconName; name: stri
 
 const askForTerms = (
   <Muted>
-    Ask for the terms at <MailLink to={portal.mailLoans} />
+    Ask for the terms at <WhomToAsk to={portal.mailLoans} />
   </Muted>
 )
 

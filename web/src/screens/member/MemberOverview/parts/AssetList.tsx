@@ -4,17 +4,16 @@ import { useFragment } from '@apollo/client/react'
 import { isPast } from '@/format/isPast.ts'
 import { sumMoney } from '../../../../../../schema/rules/money.ts'
 import type { AssetKind } from '@/schema.generated.ts'
+import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
-import { MailLink } from '@/ui/MailLink/MailLink.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { paths } from '@/paths.ts'
-import { portal } from '@/portal.ts'
 import type { AssetList_ViewerFragment } from '../screen.generated.ts'
 import { AssetList_ViewerFragmentDoc } from '../screen.generated.ts'
 import { SectionHead, SectionLink } from '@/ui/Columns/Columns.ts'
@@ -70,7 +69,7 @@ function AssetDetails({ asset }: { asset: Asset }) {
       <Facts facts={factsOf(asset)} />
       {hasMatured(asset.timeDeposit) && (
         <Text $top={4} $size="small">
-          It has matured. Tell the office whether to pay it out or to place it again: <MailLink to={portal.mailContact} />
+          It has matured. Tell the office whether to pay it out or to place it again: <WhomToAsk />
         </Text>
       )}
       {screen && <SectionLink to={screen.to}>{screen.words}</SectionLink>}
