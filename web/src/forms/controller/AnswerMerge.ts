@@ -24,6 +24,8 @@ interface AnswerMergeOptions {
   isOwn: (name: string, text: string) => boolean
   /** Whether a stored file may be one of this page, whose upload had no answer. */
   isOwnFile: (name: string, file: StoredFile) => boolean
+  /** Called for a file of this page that has arrived although its upload had no answer: it is not sent again. */
+  onArrived: (field: FormField, id: string) => void
   /** Texts that may be stored, and are known here: sent by this device before, or decided against. */
   onKnown: (name: string, texts: readonly string[]) => void
   /** Called when the server stores the answer of this page: texts noted by `onKnown` can be forgotten. */
@@ -157,14 +159,15 @@ export class AnswerMerge {
   }
 
   #takeFiles(field: FormField, stored: readonly StoredFile[], isSent: boolean): void {
-    const { questions, fields, isOwnFile } = this.#options
+    const { questions, fields, isOwnFile, onArrived } = this.#options
     const { name } = field
     const before = questions.storedFiles(name)
     if (keysOf(stored) === keysOf(before)) return
     questions.setStoredFiles(name, stored)
     const shown = shownAnswer(field, fields.get(name))
     const arrived = stored.filter((file) => !before.some(({ key }) => key === file.key) && isOwnFile(name, file))
-    const unsent = unsentItems(fields.get(name)).filter(({ source }) => !arrived.some((file) => file.name === source.name))
+    for (const { id, source } of unsentItems(fields.get(name))) if (arrived.some((file) => file.name === source.name)) onArrived(field, id)
+    const unsent = unsentItems(fields.get(name))
     const isUnchanged = shown === keysOf(before) && unsent.length === 0
     if (kindOf(field) === 'file-multiple') {
       const removed = before.filter(({ key }) => !shown.split(';').includes(key))

@@ -60,6 +60,7 @@ export class FormController {
       fields: this.fields,
       isOwn: (name, text) => this.#sender.isOwn(name, text),
       isOwnFile: (name, file) => this.#files.isLost(name, file.name),
+      onArrived: (field, id) => this.uploads.cancel(field, id),
       onKnown: (name, texts) => this.#sender.noteKnown(name, texts),
       onAgreed: (name) => this.#sender.noteAgreed(name),
     })
@@ -173,8 +174,7 @@ export class FormController {
   }
 
   removeFile(field: FormField, id: string): void {
-    const { files } = this.fields.get(field.name)
-    this.fields.set(field.name, { files: files.filter((item) => item.id !== id) })
+    this.fields.set(field.name, { files: this.fields.get(field.name).files.filter((item) => item.id !== id) })
     this.#noteEdit(field)
     void this.#autosave.save()
   }

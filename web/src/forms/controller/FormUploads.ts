@@ -1,7 +1,6 @@
 import type { FormCalls, FormField, StoredFile, UploadOptions } from '../formTypes.ts'
 import { FormRefusal, LineLost } from '../formTypes.ts'
 import { kindOf } from '../questions/fieldKind.ts'
-import { keysOf } from './fieldStates.ts'
 import type { FormQuestions } from './formQuestions.ts'
 
 interface FormUploadsOptions {
@@ -41,12 +40,10 @@ export class FormUploads {
   async send(field: FormField, file: File, options: UploadOptions, isChecked = true): Promise<StoredFile> {
     const { questions, calls, isInConflict } = this.#options
     const { name } = field
-    const isLost = this.isLost(name, file.name)
-    const known = keysOf(questions.storedFiles(name)).split(';')
-    if (kindOf(field) !== 'file-multiple' || isLost) await this.#look()
+    if (kindOf(field) !== 'file-multiple' || this.isLost(name, file.name)) await this.#look()
+    // Found to have arrived before.
+    options.signal.throwIfAborted()
     const files = questions.storedFiles(name)
-    const arrived = isLost ? files.find((one) => one.name === file.name && !known.includes(one.key)) : undefined
-    if (arrived) return arrived
     if (isInConflict(name)) throw new FormRefusal(answeredElsewhere)
     this.#sending += 1
     try {

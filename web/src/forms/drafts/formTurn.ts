@@ -13,11 +13,10 @@ export interface FormTurn {
 /** The turn of a form of a user. Where the browser has no locks, as on an address without https, each tab has its turn. */
 export function openFormTurn(userId: string, formId: string): FormTurn {
   const name = `kapwa-form:${userId}:${formId}`
-  const ending = new AbortController()
-  const ended = new Promise((resolve) => ending.signal.addEventListener('abort', resolve))
+  let end = (): void => undefined
 
   /** Holds the lock until the turn ends, or another tab asks for it. */
-  async function hold(onLost: () => void): Promise<void> {
+  async function hold(ended: Promise<void>, onLost: () => void): Promise<void> {
     const channel = new BroadcastChannel(name)
     const asked = new Promise((resolve) => channel.addEventListener('message', resolve)).then(onLost)
     await Promise.race([ended, asked])
@@ -26,11 +25,13 @@ export function openFormTurn(userId: string, formId: string): FormTurn {
 
   function request(options: LockOptions, onLost: () => void): Promise<boolean> {
     let isHeld = false
+    // The form may be left before the lock is granted.
+    const ended = new Promise<void>((resolve) => (end = resolve))
     return new Promise((resolve) => {
       const held = navigator.locks.request(name, options, () => {
         isHeld = true
         resolve(true)
-        return hold(onLost)
+        return hold(ended, onLost)
       })
       // Not granted in time; or stolen from a page that did not answer, as the browser had frozen it.
       held.catch(() => (isHeld ? onLost() : resolve(false)))
@@ -47,6 +48,6 @@ export function openFormTurn(userId: string, formId: string): FormTurn {
       channel.close()
       if (!isGranted) await request({ steal: true }, onLost)
     },
-    end: () => ending.abort(),
+    end: () => end(),
   }
 }
