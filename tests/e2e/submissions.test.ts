@@ -22,7 +22,7 @@ const profileSections: Sections = [
   ['Home', { 'Mobile number': '09175550199' }],
   ['Work and income', { 'Tax identification number': '123-456-789-000' }],
   ['Proof of identity', { 'Latest payslips (optional)': { file: photoOf('payslip.png', 9_000_000) } }],
-  ['Consent', { 'I consent to the use of my data as the privacy notice describes.': { ticked: true } }],
+  ['Consent', { 'I consent to the use of my data as the Data Privacy Act allows.': { ticked: true } }],
 ]
 
 test('jose completes his profile, and every menu opens without signing in again', async ({ page }) => {

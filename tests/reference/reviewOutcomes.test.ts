@@ -99,7 +99,7 @@ describe('an application for membership', () => {
     expect(await sharesOf('ramon')).toMatchObject({ Contribution: 100, Term: null, EffectivityDate: null })
     expect(await savingsOf('ramon')).toMatchObject({ Contribution: 100, Term: null })
     expect((await userOf(reference, 'ramon')).is_compliant).toBe(false)
-    expect((await mailTo('ramon', 'you are a member')).Text).toContain(summary.MemberCode)
+    expect((await mailTo('ramon', 'you are a member')).Text).toContain(`Your System ID is ${summary.MemberCode}.`)
     const reviewed = await readAs<Schemas['Registration']>('registrar', `/api/registration/attributes/${Guid}`)
     expect(reviewed).toMatchObject({ Status: 'Approved', Remarks: 'Approved.' })
   })

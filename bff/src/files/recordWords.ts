@@ -113,7 +113,7 @@ export const changeWords = {
   NewAmount: ['Asked for', 'pesos'],
   OldAmount: ['Before', 'pesos'],
   NewTerm: ['Terms', 'years'],
-  EffectivityDate: ['Holds from', 'day'],
+  EffectivityDate: ['Starts', 'day'],
   DateProcessed: ['Decided or cancelled', 'instant'],
   Remarks: ['Remarks', 'text'],
 } satisfies WordsOf<Contract['RecordedChange']>

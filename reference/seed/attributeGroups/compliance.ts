@@ -40,6 +40,6 @@ export const compliance: GroupDefinition = {
     { name: 'consent', label: 'Consent', type: 'label' },
     { name: 'privacy_notice', label: 'Read the Data Privacy Act', type: 'link', hint: 'https://privacy.gov.ph/data-privacy-act/' },
     { name: 'form_version', label: 'Version of this form', type: 'hidden' },
-    { name: 'affirmation', label: 'I consent to the use of my data as the privacy notice describes.', type: 'affirmation', required: true },
+    { name: 'affirmation', label: 'I consent to the use of my data as the Data Privacy Act allows.', type: 'affirmation', required: true },
   ],
 }

@@ -31,7 +31,7 @@ function writeApproval({ portalUrl }: Pick<Config, 'portalUrl'>, { code, memberC
   ]
   return {
     subject: 'Welcome, you are a member',
-    opening: `Your application for membership ${code} is approved. Your member code is ${memberCode ?? ''}. Complete your profile, which opens your share capital, your savings and every service:`,
+    opening: `Your application for membership ${code} is approved. Your System ID is ${memberCode ?? ''}. Complete your profile, which opens your share capital, your savings and every service:`,
     link: { label: 'Open the portal', url: `${portalUrl}/member/overview` },
     closing: closing.join(' '),
   }

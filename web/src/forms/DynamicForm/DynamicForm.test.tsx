@@ -81,6 +81,11 @@ test('every type has its control, by role and label', () => {
   expect(screen.getByText('New-members loan').nextSibling?.textContent).toBe('Yes')
 })
 
+test('the choice of the new-members loan is no question that was left out', () => {
+  show(formOf(question('new_members_loan', { label: 'New-members loan', type: 'HIDDEN' })))
+  expect(screen.getByText('New-members loan').nextSibling?.textContent).toBe('You choose this after Next')
+})
+
 test('an incomplete form: the dialog in the words of the document, then the summary, each problem at its field, values kept', async () => {
   document.title = 'Compliance: Kapwa'
   const { submit } = show(formOf(question('name', { label: 'Name' }), question('hired', { label: 'Hired', type: 'DATE' })))

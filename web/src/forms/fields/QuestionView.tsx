@@ -58,14 +58,14 @@ function LinkField({ field }: { field: FormField }) {
   )
 }
 
-/** A hidden field that the specification shows, read-only as text. */
+/** The choice of the new-members loan, the one hidden field that a form shows, read-only as text. */
 function HiddenField({ field }: { field: FormField }) {
   return (
     <Stack $gap={1}>
       <Text as="span" $weight="semibold">
         {field.label || field.name}
       </Text>
-      <span>{showAnswer(field) || 'Not answered'}</span>
+      <span>{showAnswer(field) || 'You choose this after Next'}</span>
     </Stack>
   )
 }

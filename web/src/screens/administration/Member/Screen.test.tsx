@@ -66,7 +66,7 @@ test('what is past due of a loan is said, where the REST API tells how far it is
   ]
   await show(() => graphAdministration({ member: record({ loans, totalLoans: '2600.00' }) }))
   const [late, other] = within(await screen.findByRole('table', { name: 'Loans' })).getAllByRole('rowheader')
-  expect(late!.textContent.trim()).toBe('Salary Loan2 payments of ₱1,050.00 are past due since May-2025.')
+  expect(late!.textContent.trim()).toBe('Salary Loan2 payments, ₱2,100.00 together, are past due since May-2025.')
   expect(other!.textContent).toBe('Personal Loan')
 })
 

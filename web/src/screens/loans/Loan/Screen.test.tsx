@@ -76,7 +76,7 @@ const payments = () => screen.getByRole('table', { name: 'Payments made of Perso
 describe('a loan', () => {
   it('says what is past due and how to pay, and offers no early payment', async () => {
     await show(ended)
-    expect(await screen.findByRole('heading', { name: '2 payments of ₱2,916.67 are past due since May-2025.' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: '2 payments, ₱5,833.34 together, are past due since May-2025.' })).toBeDefined()
     const main = screen.getByRole('main').textContent
     expect(main).toContain('Pay ₱5,833.34 and send the slip to payments@kapwa.test. If it is hard now')
     expect(main).toContain('Ended 30-Jun-2025')

@@ -70,7 +70,7 @@ describe('the loans', () => {
       'Principal₱90,000.00',
       'Interest₱15,000.12',
       'Terms36 months',
-      'Amortization, monthly₱2,916.67',
+      'Amortization, what you pay each month₱2,916.67',
       'Payments made14',
       'Payments left22',
       'Principal paid₱35,000.00',
@@ -96,7 +96,7 @@ describe('the loans', () => {
     await show([{ ...personal, maturesOn: '2025-06-30', nextDueMonth: null, pastDue }])
     const row = within((await screen.findByText('Personal Loan')).closest('li')!)
     expect(row.getByText('2 payments past due, 38.9% paid 14 out of 36')).toBeDefined()
-    expect(row.getByText('2 payments of ₱2,916.67 are past due since May-2025.')).toBeDefined()
+    expect(row.getByText('2 payments, ₱5,833.34 together, are past due since May-2025.')).toBeDefined()
     expect(row.getByRole('link', { name: 'How to pay ₱5,833.34' }).getAttribute('href')).toBe('/member/loans/personal-loan')
     expect(row.getByText('No other payment is planned')).toBeDefined()
     expect(row.getByText('Matured')).toBeDefined()

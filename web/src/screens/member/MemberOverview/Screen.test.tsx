@@ -150,8 +150,8 @@ describe('the overview', () => {
     const ended = { ...summary.activeLoans[0], amortization: '1050.00', maturesOn: '2025-06-30', pastDue }
     server.use(overview({ ...summary, activeLoans: [ended] }))
     await showPortal('/member/overview', maria)
-    expect(await screen.findByText('2 payments of ₱1,050.00 are past due since May-2025.')).toBeDefined()
-    expect(screen.getByText('2 payments of ₱1,050.00, since May-2025.')).toBeDefined()
+    expect(await screen.findByText('2 payments, ₱2,100.00 together, are past due since May-2025.')).toBeDefined()
+    expect(screen.getByText('2 payments, ₱2,100.00 together, since May-2025.')).toBeDefined()
     for (const link of screen.getAllByRole('link', { name: 'How to pay ₱2,100.00' })) {
       expect(link.getAttribute('href')).toBe('/member/loans/loan-1')
     }

@@ -132,7 +132,7 @@ function Offer({ registration }: { registration: Application_RegistrationFragmen
           ]}
           action={withLoan}
         >
-          Nothing to pay today. The loan is an application too: it is granted with your membership. This sends your application.
+          Nothing to pay today. The loan is an application too: an officer decides it with your membership. This sends your application.
         </Way>
         <WithoutLoan isPaid={isPaid} />
       </Ways>

@@ -81,6 +81,7 @@ function PresentEntry({ form, begun, onBegin, reload }: EntryProps) {
     const words = availability.reason === 'NOT_AVAILED' ? notAvailed : (availability.message ?? notAvailed)
     return (
       <EmptyState title={words}>
+        <span>{availability.reason === 'NOT_AVAILED' && 'The cooperative does not offer it now. '}</span>
         Questions? Write to <WhomToAsk />.
       </EmptyState>
     )

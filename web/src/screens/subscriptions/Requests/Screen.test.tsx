@@ -54,6 +54,7 @@ test('shows what is in review with what happens next, and what was decided', asy
         request('SC-2026-00007', { kind: 'RENEWAL', title: 'Share capital renewal', amount: '800.00', cancellation: null }),
         request('WD-2026-01790', { ...decided, status: 'REJECTED', amount: '6000.00', remarks: 'No signature.' }),
         request('DP-2026-00640', { ...decided, kind: 'DEPOSIT', title: 'Deposit', status: 'CANCELLED', amount: '5000.00' }),
+        request('SV-2026-00011', { ...decided, kind: 'SAVINGS_CHANGE', status: 'APPROVED', effectivityDate: '2026-11-30' }),
         request('RG-2026-00001', { ...decided, kind: 'REGISTRATION', title: 'Membership', status: 'APPROVED', amount: null }),
       ]),
   })
@@ -68,10 +69,11 @@ test('shows what is in review with what happens next, and what was decided', asy
     `Provident AssistanceSE-2026-00064, sent 22-Nov-2026In Review${beingDecided}`,
     'Share capital renewalSC-2026-00007, sent 22-Nov-2026₱800.00 per paydayIn ReviewAn officer decides it. Until then your present contribution stays.',
   ])
-  const [rejected, cancelledRow, registration] = rows('Sent and decided')
+  const [rejected, cancelledRow, change, registration] = rows('Sent and decided')
   expect(rejected).toContain('WithdrawalWD-2026-01790 · Rejected 20-Nov-2026Not done: ₱6,000.00Rejected')
   expect(rejected).toContain('No signature.')
   expect(cancelledRow).toContain('DepositDP-2026-00640 · Cancelled by you 20-Nov-2026Not done: ₱5,000.00Cancelled')
+  expect(change).toContain('SV-2026-00011 · Starts 30-Nov-2026')
   expect(registration).toContain('MembershipRG-2026-00001 · Approved 20-Nov-2026Approved')
 })
 

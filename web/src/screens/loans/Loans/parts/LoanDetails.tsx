@@ -21,7 +21,7 @@ const factsOf = (loan: MemberLoan) => [
   { label: 'Principal', value: <Money amount={loan.principal} /> },
   { label: 'Interest', value: pesosOf(loan.interest) },
   { label: 'Terms', value: loan.termMonths === null ? notKnown : countOf(loan.termMonths, 'month') },
-  { label: 'Amortization, monthly', value: <Money amount={loan.amortization} /> },
+  { label: 'Amortization, what you pay each month', value: <Money amount={loan.amortization} /> },
   { label: 'Payments made', value: loan.paymentsMade },
   { label: 'Payments left', value: loan.paymentsTotal - loan.paymentsMade },
   { label: 'Principal paid', value: pesosOf(loan.principalPaid) },

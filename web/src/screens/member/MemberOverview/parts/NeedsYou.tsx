@@ -27,7 +27,7 @@ const needsOfLoans = (loans: Loans): Need[] =>
       key: `loan ${index}`,
       icon: 'warning',
       title: `${formatMoney(pastDue.amount)} is past due on your ${loan.loanType}`,
-      detail: `${pastDuePayments(loan, pastDue)}, since ${formatMonth(pastDue.since)}.`,
+      detail: `${pastDuePayments(pastDue)}, since ${formatMonth(pastDue.since)}.`,
       act: (look) => (
         <ButtonLink {...look} to={loanPath(loan)}>
           {`How to pay ${formatMoney(pastDue.amount)}`}

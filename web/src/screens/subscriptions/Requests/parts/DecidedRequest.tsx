@@ -16,7 +16,7 @@ import { pathOf, requestWords } from './requestWords.ts'
 /** What became of it, in a few words. */
 function outcomeOf({ kind, status, processedAt, effectivityDate, isReplaced }: MemberRequest_RequestFragment): ReactNode {
   const [word, day] = {
-    APPROVED: effectivityDate === null || isReplaced ? [requestWords[kind].approved, processedAt] : ['Holds from', effectivityDate],
+    APPROVED: effectivityDate === null || isReplaced ? [requestWords[kind].approved, processedAt] : ['Starts', effectivityDate],
     REJECTED: ['Rejected', processedAt],
     CANCELLED: ['Cancelled by you', processedAt],
     SUBMITTED: [requestWords[kind].next, null],
