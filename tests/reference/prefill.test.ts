@@ -196,7 +196,10 @@ describe('a form that was not saved yet', () => {
       beneficiary_share: 'Application',
     })
     await sendContact({ address: '7 Rizal Avenue, Lipa City' })
-    expect(marksOf(await contact())).toMatchObject({ address: 'Form', mobile: 'Form', preferred: 'Form', proof_of_address: 'Form' })
+    const next = marksOf(await contact())
+    expect(next).toMatchObject({ address: 'Form', mobile: 'Form', preferred: 'Form' })
+    // A new address needs a new proof.
+    expect(next).not.toHaveProperty('proof_of_address')
   })
 
   it('gives a submitted profile the newer answers with which the next one begins, and the next one has them', async () => {

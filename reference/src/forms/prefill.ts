@@ -31,21 +31,22 @@ const kinds: Readonly<Partial<Record<Question['type'], string>>> = {
   date: 'date',
 }
 
-function fits(question: Question, source: Question, value: string): boolean {
+/** A file of a form is proof of what that form says, so that the next form asks for it anew. */
+function fits({ group }: Form, question: Question, source: Question, value: string): boolean {
   if (!isFileQuestion(question)) return kinds[question.type] !== undefined && kinds[question.type] === kinds[source.type]
-  if (!isFileQuestion(source) || (question.type !== 'file-multiple' && value.includes(';'))) return false
+  if (group.type === formType || !isFileQuestion(source) || (question.type !== 'file-multiple' && value.includes(';'))) return false
   return !question.type.includes('image') || source.type.includes('image')
 }
 
 /** The answers of one form that can answer another: the same name, a fitting type, and no rule broken on a business day. */
-function selectFitting({ questions }: Form, source: Form, given: ReadonlyMap<string, string>, today: Day): ReadonlyMap<string, string> {
+function selectFitting(form: Form, source: Form, given: ReadonlyMap<string, string>, today: Day): ReadonlyMap<string, string> {
   const sources = new Map(source.questions.map((question) => [question.control_name, question]))
-  const fitting = questions.flatMap((question) => {
+  const fitting = form.questions.flatMap((question) => {
     const name = question.control_name
     const [from, value] = [sources.get(name), given.get(name)]
-    return from && value !== undefined && fits(question, from, value) ? [[name, cleanAnswer(question, value)] as const] : []
+    return from && value !== undefined && fits(form, question, from, value) ? [[name, cleanAnswer(question, value)] as const] : []
   })
-  const faulty = new Set(findFaults({ questions }, new Map(fitting), today).map(({ Field: name }) => name))
+  const faulty = new Set(findFaults(form, new Map(fitting), today).map(({ Field: name }) => name))
   return new Map(fitting.filter(([name, value]) => value !== '' && !faulty.has(name)))
 }
 

@@ -109,6 +109,8 @@ export function FileQuestion({ controller, field, state }: FieldProps) {
   const { files, problem } = state
   const kind = kindOf(field)
   const isMultiple = kind === 'file-multiple'
+  const stored = files.filter(({ status }) => status === 'stored').length
+  const uploaded = isMultiple ? countOf(stored, 'file') : 'Uploaded'
   return (
     <Field
       id={questionId(field)}
@@ -135,9 +137,7 @@ export function FileQuestion({ controller, field, state }: FieldProps) {
             words={chooseWords(kind, state)}
             onChoose={(chosen) => controller.uploads.choose(field, chosen)}
           />
-          <VisuallyHidden role="status">
-            {files.some(isMoving) ? 'Uploading…' : files.length > 0 && countOf(files.length, 'file')}
-          </VisuallyHidden>
+          <VisuallyHidden role="status">{files.some(isMoving) ? 'Uploading…' : stored > 0 && uploaded}</VisuallyHidden>
         </>
       )}
     </Field>

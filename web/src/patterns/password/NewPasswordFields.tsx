@@ -59,9 +59,10 @@ const Meter = styled(Stack)`
   b { color: ${token.ink}; }
 `
 
-/** The strength of the typed password: a word, announced when it changes, and a bar. */
-function StrengthMeter({ password }: { password: string }) {
-  const strength = password === '' ? null : passwordStrength(password)
+/** The strength of the typed password: a word, announced when it changes, and a bar. Silent on a strong one that the service refused. */
+function StrengthMeter({ password, isRefused }: { password: string; isRefused: boolean }) {
+  const level = passwordStrength(password)
+  const strength = password === '' || (isRefused && levels[level] > levels.Moderate) ? null : level
   return (
     <Meter $gap={2} $tone="muted" $size="small">
       <ProgressBar label="Password strength" value={strength === null ? 0 : levels[strength]} total={4} />
@@ -101,7 +102,7 @@ export function NewPasswordFields({ form, error, label = 'Password', userName, c
           />
         )}
       </Field>
-      <StrengthMeter password={password} />
+      <StrengthMeter password={password} isRefused={formState.errors.password !== undefined} />
       <Field id={passwordFieldIds.confirmation} label="Confirm password" error={formState.errors.confirmation?.message}>
         {(control) => (
           <PasswordInput

@@ -50,4 +50,7 @@ test('a refusal shows at the password', async () => {
   expect(await screen.findByRole('link', { name: message })).toBeDefined()
   await waitForFocus(() => screen.getByRole('alert'))
   expect(document.title).toMatch(/^Error:/)
+  expect(screen.queryByText('Strong')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Abcdefg12' } })
+  expect(await screen.findByText('Strong')).toBeDefined()
 })

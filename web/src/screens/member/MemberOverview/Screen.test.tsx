@@ -172,7 +172,9 @@ describe('the overview', () => {
     await showPortal('/member/overview', maria)
     const factsOf = async (name: string) => (await screen.findByText(name)).closest('details')!.querySelector('dl')!.textContent
     expect(await factsOf('Time Deposit')).toMatch(/^Certificate numberTD-1Rate3.50% a yearPlaced30-Jun-2026Matures30-Jun-2127/)
-    expect(await factsOf('Time Deposit')).toMatch(/Interest at maturity₱875.00You receive₱25,875.00Last updated13-Nov-2026$/)
+    expect(await factsOf('Time Deposit')).toMatch(
+      /Interest at maturity, not in your total₱875.00You receive₱25,875.00Last updated13-Nov-2026$/,
+    )
     expect(await factsOf('Ended Deposit')).toContain('Matured30-Jan-2026')
     expect(screen.getAllByText(/^It has matured\. /)).toHaveLength(1)
     expect(await factsOf('Old Deposit')).toBe('Effective15-Jan-2020Last updated13-Nov-2026')

@@ -109,12 +109,15 @@ function PresentEntry({ form, begun, onBegin, reload }: EntryProps) {
   )
 }
 
-/** The present entry of a service or form, and those that were sent before. */
+/** The present entry of a service or form, and those that were sent before: of a new one, the last one too. */
 export function Entry(props: EntryProps) {
+  const { form, begun } = props
+  const { entryCode, status, submittedAt, earlierEntries } = form
+  const last = isNewEntry(form, begun) && entryCode !== null ? [{ code: entryCode, status, submittedAt }] : []
   return (
     <>
       <PresentEntry {...props} />
-      <EarlierEntries entries={props.form.earlierEntries} />
+      <EarlierEntries entries={[...last, ...earlierEntries]} />
     </>
   )
 }

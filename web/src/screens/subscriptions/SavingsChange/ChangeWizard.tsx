@@ -86,7 +86,10 @@ export function ChangeWizard({ savings, onConflict }: ChangeWizardProps) {
           wizard={wizard}
           title="Check your change"
           exit={savingsPage.to}
-          answers={[{ question: 'Contribution per payday', answer: formatMoney(contribution), step: 'contribution' }]}
+          answers={[
+            { question: 'Contribution per payday', answer: formatMoney(contribution), step: 'contribution' },
+            { question: 'Counts from', answer: `The day that the officer sets. Until then you put in ${present}.` },
+          ]}
           preview={panel}
           submitLabel={`Send change to ${formatMoney(contribution)} per payday`}
           busyLabel="Sending your change…"

@@ -46,6 +46,7 @@ test('refuses what is no multiple, shows what another one means, and is sent', a
   await userEvent.click(screen.getByRole('button', { name: '₱1,500.00' }))
   expect(await screen.findByText('Per year, 24 paydays')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('The day that the officer sets. Until then you put in ₱1,000.00.')).toBeDefined()
   await userEvent.click(await screen.findByRole('button', { name: 'Send change to ₱1,500.00 per payday' }))
   expect(await screen.findByRole('heading', { name: 'Your savings change request was sent' })).toBeDefined()
   const { variables } = sent.find(({ operation }) => operation === 'ChangeSavings')!

@@ -46,7 +46,7 @@ function termsOf({ timeDeposit, totalAmount }: Asset) {
     { label: 'Rate', value: interestRate !== null && `${formatRate(interestRate)}% a year` },
     { label: 'Placed', value: dayText(placedOn) },
     { label: hasMatured(timeDeposit) ? 'Matured' : 'Matures', value: dayText(maturesOn) },
-    { label: 'Interest at maturity', value: interestAtMaturity !== null && <Money amount={interestAtMaturity} /> },
+    { label: 'Interest at maturity, not in your total', value: interestAtMaturity !== null && <Money amount={interestAtMaturity} /> },
     { label: 'You receive', value: interestAtMaturity !== null && <Money amount={sumMoney([totalAmount, interestAtMaturity])} /> },
   ].filter(({ value }) => value !== null && value !== false)
 }
