@@ -26,6 +26,11 @@ test('a statement adds up to the centavo, on the page and in its files', async (
   expect(amounts.length).toBeGreaterThan(0)
   expect(amounts.reduce((sum, amount) => sum + amount, opening)).toBe(closing)
 
+  const balance = page.getByText(/^Balance ₱/).first()
+  await expect(balance).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect(balance).toBeVisible()
+
   const csv = await download(page, 'CSV')
   expect(csv.name).toMatch(/\.csv$/)
   for (const balance of [opening, closing]) expect(csv.content.toString('utf8')).toContain((balance / 100).toFixed(2))

@@ -80,9 +80,9 @@ describe('a statement', () => {
     expect(cells).toEqual([
       ['Date', 'Movement', 'Amount', 'Balance'],
       ['01-Sep-2026', 'Opening balance', '₱42,250.75', '₱42,250.75'],
-      ['15-Sep-2026', 'Contribution', '₱1,000.00', '₱43,250.75'],
-      ['18-Sep-2026', 'Deposit', '₱5,000.00', '₱48,250.75'],
-      ['28-Sep-2026', 'Withdrawal', '−₱4,000.00', '₱44,250.75'],
+      ['15-Sep-2026', 'ContributionBalance ₱43,250.75', '₱1,000.00', '₱43,250.75'],
+      ['18-Sep-2026', 'DepositBalance ₱48,250.75', '₱5,000.00', '₱48,250.75'],
+      ['28-Sep-2026', 'WithdrawalBalance ₱44,250.75', '−₱4,000.00', '₱44,250.75'],
       ['30-Sep-2026', 'Closing balance', '₱44,250.75', '₱44,250.75'],
     ])
     expect(screen.getByText('3 movements. DP-2026-01033 of ₱2,500.00 is in review and not in this statement.')).toBeDefined()

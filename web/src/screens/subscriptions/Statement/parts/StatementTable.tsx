@@ -17,7 +17,7 @@ const Band = styled.div`
   dd { font-size: ${token.textH2}; font-weight: ${token.weightBold}; letter-spacing: ${token.trackTight}; line-height: 1.2; }
 `
 
-/** A phone has no column for the balance: there the balances are in that of the amounts. */
+/** A phone has no column for the balance: there it stands under the movement, and for the first and last row among the amounts. */
 const OnPhone = styled.span`
   ${media.medium} { display: none; }
   ${media.print} { display: none; }
@@ -27,8 +27,18 @@ type Movement = MemberStatement['movements'][number]
 /** A movement, or the first row, which has no amount. */
 type Row = Omit<Movement, 'amount'> & { amount: string | null }
 
-function titleOf({ title, amount }: Row) {
-  return amount === null ? <b>{title}</b> : title
+function titleOf({ title, amount, balance }: Row) {
+  if (amount === null) return <b>{title}</b>
+  return (
+    <>
+      <span>{title}</span>
+      <OnPhone>
+        <Muted as="span" $size="caption" $isBlock>
+          Balance <Money amount={balance} />
+        </Muted>
+      </OnPhone>
+    </>
+  )
 }
 
 function amountOf({ amount, balance }: Row) {
