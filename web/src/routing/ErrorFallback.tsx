@@ -1,4 +1,4 @@
-import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
+import { WhomToAsk } from './WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
 import { getViewer } from '@/session/session.ts'
 import { ViewerUnavailableError } from '@/viewer.ts'

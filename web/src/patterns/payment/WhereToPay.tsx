@@ -1,4 +1,4 @@
-import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
+import { WhomToAsk } from '@/routing/WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
 
 /** Where a deposit or the membership fee is paid: the REST API's words, the portal's, or the address to ask at. */

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { paths } from '@/paths.ts'
-import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
+import { WhomToAsk } from '@/routing/WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
 import { useTitle } from '@/routing/useTitle.ts'
 import { homeOf } from '@/session/homeOf.ts'

@@ -1,5 +1,5 @@
 import { paths } from '@/paths.ts'
-import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
+import { WhomToAsk } from '@/routing/WhomToAsk.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 
 /** Whether an act was refused because somebody's account has what was given. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '@/paths.ts'
-import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
+import { WhomToAsk } from '@/routing/WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
 import { decisionMail } from '@/patterns/decisionMail.ts'
 import { WhereToPay } from '@/patterns/payment/WhereToPay.tsx'

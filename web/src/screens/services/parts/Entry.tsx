@@ -1,5 +1,5 @@
 import type { FormDescription, FormField } from '@/forms/formTypes.ts'
-import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
+import { WhomToAsk } from '@/routing/WhomToAsk.tsx'
 import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
 import { Button } from '@/ui/Button/Button.tsx'

@@ -1,4 +1,4 @@
-import { WhomToAsk } from '@/patterns/contact/WhomToAsk.tsx'
+import { WhomToAsk } from '@/routing/WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
