@@ -190,3 +190,10 @@ test('after the profile is submitted every menu is open, without another sign-in
   expect((await within(nav).findByRole('link', { name: 'Provident' })).getAttribute('href')).toBe('/member/service/provident')
   expect(within(nav).queryByText(/Your profile is not complete/)).toBeNull()
 })
+
+test('a service that is not availed says that it is not offered now, and whom to ask', async () => {
+  const availability = { isAllowed: false, reason: 'NOT_AVAILED', message: null }
+  await visit('/member/form/contact', maria, { ...menu, FormPage: () => ({ form: graphForm(form, { availability }) }) })
+  expect(await screen.findByText('The cooperative does not offer it now.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'contact@kapwa.test' })).toBeDefined()
+})
