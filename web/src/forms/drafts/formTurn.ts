@@ -40,7 +40,7 @@ export function openFormTurn(userId: string, formId: string): FormTurn {
 
   const wait = (milliseconds: number, onLost: () => void) => request({ signal: AbortSignal.timeout(milliseconds) }, onLost)
   return {
-    take: async (onLost) => !('locks' in navigator) || wait(leaveTime, onLost),
+    take: async (onLost) => !(navigator.locks as LockManager | null | undefined) || wait(leaveTime, onLost),
     takeOver: async (onLost) => {
       const channel = new BroadcastChannel(name)
       channel.postMessage('hand over')
