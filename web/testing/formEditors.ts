@@ -57,7 +57,8 @@ export class FormServer {
   trims = false
   /** Milliseconds for which the next read is on its way, with what is stored as it begins. */
   holdsRead = 0
-  #files = 0
+  /** How many files have arrived. */
+  uploads = 0
 
   constructor(form: FormDescription) {
     this.form = form
@@ -100,7 +101,7 @@ export class FormServer {
 
   storeFile(field: FormField, { name }: File, isChecked = false): StoredFile {
     if (isChecked && kindOf(field) === 'file' && keysOf(field.files) !== this.#storedOf(field.name)) throw new FormRefusal('', true)
-    const key = `${(this.#files += 1)}/${name}`
+    const key = `${(this.uploads += 1)}/${name}`
     const file = { key, name, url: `/files/${key}` }
     this.#setFiles(field.name, kindOf(field) === 'file-multiple' ? [...(this.fieldOf(field.name)?.files ?? []), file] : [file])
     this.#answer()

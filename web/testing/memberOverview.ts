@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw'
 import { graph } from './graph.ts'
 import { maria } from './people.ts'
 
-export const growth = (points: readonly (readonly [on: string, balance: string])[]) => {
+const growth = (points: readonly (readonly [on: string, balance: string])[]) => {
   const [[from, opening] = ['', ''], [to, closing] = ['', '']] = [points[0], points.at(-1)]
   const change = (Number(closing) - Number(opening)).toFixed(2)
   const drawn = points.map(([on, balance]) => ({ on, balance }))

@@ -5,7 +5,7 @@ const asTyped = (text: string): string => text
 /** Fields whose text is not one line: passwords and names to sign in with are compared, a question's name finds it, and its type cleans its answer. */
 const others: ReadonlyMap<string, (text: string) => string> = new Map([
   ...['Remarks', 'Reason'].map((name) => [name, cleanLines] as const),
-  ...['PassKey', 'NewPassKey', 'UserName', 'ControlName', 'Value'].map((name) => [name, asTyped] as const),
+  ...['PassKey', 'NewPassKey', 'UserName', 'ControlName', 'Value', 'Was'].map((name) => [name, asTyped] as const),
 ])
 
 /** A JSON body in which the text of every field, also of a later one, is visible characters, so that what people write cannot turn the lines of others. */

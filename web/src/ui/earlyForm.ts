@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** A form of the page was sent before its scripts came; `index.html` notes that. */
-    isSubmittedEarly?: boolean
+    /** The path of a page whose form was sent before its scripts came; `index.html` notes it. */
+    submittedEarlyAt?: string
   }
 }
 
@@ -14,7 +14,7 @@ export function readEarlyText(name: string): string {
 
 /** Whether the form of the page was sent before its scripts came. Answers so once. */
 export function takeEarlySubmit(): boolean {
-  const isEarly = window.isSubmittedEarly === true
-  window.isSubmittedEarly = false
+  const isEarly = window.submittedEarlyAt === window.location.pathname
+  delete window.submittedEarlyAt
   return isEarly
 }

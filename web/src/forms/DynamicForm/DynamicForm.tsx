@@ -69,7 +69,7 @@ function ElsewherePanel({ onGoOn }: { onGoOn: () => Promise<void> }) {
       <span role="status">
         {state === 'failed'
           ? 'The form could not be loaded here. Go on in the other tab, or try again.'
-          : 'It is filled in in one tab at a time. What you entered there comes along.'}
+          : 'It is filled in in one tab at a time. What you entered there comes along, but for files that were not sent yet.'}
       </span>
     </EmptyState>
   )

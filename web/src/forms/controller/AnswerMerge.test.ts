@@ -251,3 +251,15 @@ test('of two devices that save one answer at the same moment the later one is as
   expect(await saves).toEqual([true, false])
   expect([server.valueOf('middle'), desk.controller.state.conflicts]).toMatchObject(['Santos', [{ answer: 'Santos' }]])
 })
+
+test('another photo of the same name is sent, although an upload of that name had no answer', async () => {
+  const desk = open()
+  server.losesNext = true
+  await chooseFile(desk, 'image.jpg')
+  await chooseFile(desk, 'image.jpg')
+  const [conflict] = desk.controller.state.conflicts
+  if (conflict) desk.controller.choose(conflict, 'here')
+  await wait(0)
+  expect(server.filesOf('slip')).toEqual(['image.jpg'])
+  expect(server.uploads).toBe(2)
+})

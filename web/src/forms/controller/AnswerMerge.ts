@@ -5,6 +5,7 @@ import type { FormDescription, FormField, StoredFile } from '../formTypes.ts'
 import { isFileKind, kindOf } from '../questions/fieldKind.ts'
 import { isChanged, isSameInput, readValue, showValue } from '../questions/fieldValue.ts'
 import type { FieldStates } from './fieldStates.ts'
+import { mayHaveArrived } from './FormUploads.ts'
 import { keysOf, shownAnswer, storedItems, unsentItems } from './fieldStates.ts'
 import type { FormQuestions } from './formQuestions.ts'
 
@@ -22,8 +23,6 @@ interface AnswerMergeOptions {
   fields: FieldStates
   /** Whether a stored text was sent by this device. */
   isOwn: (name: string, text: string) => boolean
-  /** Whether a stored file may be one of this page, whose upload had no answer. */
-  isOwnFile: (name: string, file: StoredFile) => boolean
   /** Called for a file of this page that has arrived although its upload had no answer: it is not sent again. */
   onArrived: (field: FormField, id: string) => void
   /** Texts that may be stored, and are known here: sent by this device before, or decided against. */
@@ -133,6 +132,7 @@ export class AnswerMerge {
     questions.setStoredText(name, text)
     const isUnchanged = !isChanged(field, input, before)
     if (isOwn(name, text)) {
+      if (this.#bases.get(name) === text) this.#settle(name)
       // The field shows the answer as the server has rewritten it.
       if (isUnchanged) fields.set(name, { input: showValue(field, text) })
       return
@@ -159,14 +159,17 @@ export class AnswerMerge {
   }
 
   #takeFiles(field: FormField, stored: readonly StoredFile[], isSent: boolean): void {
-    const { questions, fields, isOwnFile, onArrived } = this.#options
+    const { questions, fields, onArrived } = this.#options
     const { name } = field
     const before = questions.storedFiles(name)
     if (keysOf(stored) === keysOf(before)) return
     questions.setStoredFiles(name, stored)
     const shown = shownAnswer(field, fields.get(name))
-    const arrived = stored.filter((file) => !before.some(({ key }) => key === file.key) && isOwnFile(name, file))
-    for (const { id, source } of unsentItems(fields.get(name))) if (arrived.some((file) => file.name === source.name)) onArrived(field, id)
+    const added = stored.filter(({ key }) => !before.some((file) => file.key === key))
+    const arrived = unsentItems(fields.get(name)).filter(
+      ({ source }) => mayHaveArrived(source) && added.some((file) => file.name === source.name),
+    )
+    for (const { id } of arrived) onArrived(field, id)
     const unsent = unsentItems(fields.get(name))
     const isUnchanged = shown === keysOf(before) && unsent.length === 0
     if (kindOf(field) === 'file-multiple') {

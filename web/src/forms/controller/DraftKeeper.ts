@@ -62,6 +62,8 @@ export class DraftKeeper {
     if (isWritten) {
       this.#written = content
       this.#savedAt = savedAt
+      // Of an earlier version: what they had is in this one.
+      for (const { tab } of this.#storage.list()) if (tab !== formTab) this.#storage.remove(tab)
     }
     return isWritten
   }

@@ -27,6 +27,7 @@ import { ShownProblems } from './ShownProblems.ts'
 import { isUnsaved } from './unsavedAnswers.ts'
 import { Uploads } from './Uploads.ts'
 
+const changed = 'An answer has changed while the form was sent. Look at it, and press again.'
 const lost = 'The form could not be sent. Everything you entered is kept. Try again.'
 
 /** A form that is filled in: its answers, drafts, uploads, saves and submits. Knows no React; components subscribe to it. */
@@ -59,7 +60,6 @@ export class FormController {
       questions: this.questions,
       fields: this.fields,
       isOwn: (name, text) => this.#sender.isOwn(name, text),
-      isOwnFile: (name, file) => this.#files.isLost(name, file.name),
       onArrived: (field, id) => this.uploads.cancel(field, id),
       onKnown: (name, texts) => this.#sender.noteKnown(name, texts),
       onAgreed: (name) => this.#sender.noteAgreed(name),
@@ -105,8 +105,7 @@ export class FormController {
     })
     const recovered = this.#drafts.list()
     this.#merge.recover(recovered)
-    const changes = recovered[0] ? findChanges(form, recovered[0]) : null
-    this.#state = { ...firstState, conflicts: this.#merge.conflicts, changes }
+    this.#state = { ...firstState, conflicts: this.#merge.conflicts, changes: recovered[0] ? findChanges(form, recovered[0]) : null }
   }
 
   get state(): FormState {
@@ -144,10 +143,7 @@ export class FormController {
     }
   }
 
-  /**
-   * Takes the form over from the tab in which it is filled in. Resolves to what the server stores by now, the device has the rest; rejects
-   * where it cannot be read: what this page read before may be older than what the other tab has sent.
-   */
+  /** Takes the form over from another tab. Resolves to what is stored by now, the device has the rest; rejects where that cannot be read. */
   async takeOver(): Promise<FormDescription> {
     const read = async () => (await this.#calls().reload?.()) ?? this.questions.form
     const before = await read()
@@ -160,11 +156,13 @@ export class FormController {
   adoptFiles(before: FormController): void {
     for (const field of this.questions.fields) {
       const { name } = field
-      const unsent = before.fields.has(name) ? unsentItems(before.fields.get(name)).map(({ source }) => source) : []
-      if (unsent.length === 0) continue
+      const items = before.fields.has(name) ? unsentItems(before.fields.get(name)) : []
+      if (items.length === 0) continue
+      for (const { id } of items) before.uploads.cancel(field, id)
       if (kindOf(field) !== 'file-multiple')
         this.questions.setStoredFiles(name, before.#merge.isInConflict(name) ? [] : before.questions.storedFiles(name))
-      this.uploads.choose(field, unsent)
+      const sources = items.map(({ source }) => source)
+      this.uploads.choose(field, sources)
     }
   }
 
@@ -301,6 +299,7 @@ export class FormController {
   }
 
   #goElsewhere(): void {
+    this.uploads.stop()
     if (!this.#state.isSubmitted) this.#change({ isElsewhere: true })
     void this.#autosave.pause()
   }
@@ -355,7 +354,8 @@ export class FormController {
     try {
       await this.#sender.read()
       if (!this.fields.areShown(seen) || this.#merge.conflicts.length > 0) {
-        this.#askToChoose()
+        if (this.#merge.conflicts.length + this.#merge.taken.length > 0) this.#askToChoose()
+        else this.#problems.show([{ name: null, message: changed }])
         return null
       }
       const answers = this.#sender.answers().map((answer) => (isChecked ? answer : withoutWas(answer)))

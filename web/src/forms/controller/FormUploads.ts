@@ -14,11 +14,15 @@ interface FormUploadsOptions {
 
 const answeredElsewhere = 'Not sent yet: another file was sent from another device. Choose which one stays.'
 
+/** Files whose upload had no answer. Trap: a phone gives all its photos one name. */
+const lostFiles = new WeakSet<File>()
+
+/** Whether a file may be with the server, although its upload had no answer. */
+export const mayHaveArrived = (file: File): boolean => lostFiles.has(file)
+
 /** Sends files, but none over another one that the member has not seen, and none twice whose answer was lost. */
 export class FormUploads {
   readonly #options: FormUploadsOptions
-  /** Files whose upload had no answer, by question and name: they may have arrived. */
-  readonly #lost = new Set<string>()
   #sending = 0
 
   constructor(options: FormUploadsOptions) {
@@ -29,10 +33,6 @@ export class FormUploads {
     return this.#sending > 0
   }
 
-  isLost(name: string, fileName: string): boolean {
-    return this.#lost.has(`${name}/${fileName}`)
-  }
-
   /**
    * Sends a file. `isChecked` as long as the server is asked to store nothing over a file that was not read. Rejects with a FormRefusal
    * where the file is not taken or must be chosen first, and with LineLost where it can go later.
@@ -40,7 +40,7 @@ export class FormUploads {
   async send(field: FormField, file: File, options: UploadOptions, isChecked = true): Promise<StoredFile> {
     const { questions, calls, isInConflict } = this.#options
     const { name } = field
-    if (kindOf(field) !== 'file-multiple' || this.isLost(name, file.name)) await this.#look()
+    if (kindOf(field) !== 'file-multiple' || mayHaveArrived(file)) await this.#look()
     // Found to have arrived before.
     options.signal.throwIfAborted()
     const files = questions.storedFiles(name)
@@ -49,7 +49,7 @@ export class FormUploads {
     try {
       return await calls().upload({ ...field, files }, file, { ...options, isChecked })
     } catch (error) {
-      if (!(error instanceof FormRefusal || error instanceof LineLost)) this.#lost.add(`${name}/${file.name}`)
+      if (!(error instanceof FormRefusal || error instanceof LineLost)) lostFiles.add(file)
       if (!(error instanceof FormRefusal && error.isOutdated && isChecked)) throw error
     } finally {
       this.#sending -= 1

@@ -74,6 +74,12 @@ export class Uploads {
     this.#states.set(field.name, { files: files.filter((item) => item.id !== id) })
   }
 
+  /** Stops what is on its way or waits: another tab goes on with the form. The files stay, to be sent when this tab goes on. */
+  stop(): void {
+    this.#isOpen = false
+    for (const abort of this.#aborts.values()) abort.abort()
+  }
+
   retry(field: FormField, id: string): void {
     const item = this.#states.get(field.name).files.find((file) => file.id === id)
     if (item?.status === 'failed' || item?.status === 'held') this.#enqueue(field, item)

@@ -2,10 +2,14 @@ import { headBytes, kindOfBytes, kindSaid } from '../../../../schema/rules/fileK
 import { refuseFileType } from '../../../../schema/rules/refuseFileType.ts'
 import { FormRefusal } from '../formTypes.ts'
 import type { FieldKind } from '../questions/fieldKind.ts'
+import { isImageKind } from '../questions/fieldKind.ts'
 import type { FileLimit } from '../questions/fileRules.ts'
 import { bytesOfMegabyte, typesOf } from '../questions/fileRules.ts'
 import { fitPicture } from './fitPicture.ts'
 import { requireReadable } from './readableFile.ts'
+
+/** In pixels, of the longest side: a face is known in a small picture, a paper must be read. */
+const [leastPortrait, leastPaper] = [150, 400]
 
 /** What a file is by its bytes; by what the device says of it, where they tell nothing. */
 async function readType(file: File, taken: readonly string[]): Promise<string> {
@@ -25,9 +29,9 @@ async function isSame(one: File, other: File): Promise<boolean> {
 }
 
 /** A file that can be opened, a picture in the size in which it is sent. What this device cannot tell goes as it is: the server decides. */
-async function makeViewable(file: File, type: string): Promise<File> {
+async function makeViewable(file: File, type: string, leastSide: number): Promise<File> {
   try {
-    if (type.startsWith('image/')) return await fitPicture(file)
+    if (type.startsWith('image/')) return await fitPicture(file, leastSide)
     return type === 'application/pdf' ? await (await import('./checkPdf.ts')).checkPdf(file) : file
   } catch (error) {
     if (error instanceof FormRefusal) throw error
@@ -43,8 +47,11 @@ export async function checkFile(kind: FieldKind, chosen: File, limit: FileLimit,
   if (chosen.size === 0) throw new FormRefusal('The file is empty.')
   await requireReadable(chosen)
   const type = await readType(chosen, typesOf(kind))
+  const tooLarge = `Maximum file size is ${limit}MB.`
+  // Only a picture can be made smaller.
+  if (!type.startsWith('image/') && chosen.size > limit * bytesOfMegabyte) throw new FormRefusal(tooLarge)
   for (const other of before) if (await isSame(chosen, other).catch(() => false)) throw new FormRefusal('This file is here already.')
-  const file = await makeViewable(chosen, type)
-  if (file.size > limit * bytesOfMegabyte) throw new FormRefusal(`Maximum file size is ${limit}MB.`)
+  const file = await makeViewable(chosen, type, isImageKind(kind) ? leastPortrait : leastPaper)
+  if (file.size > limit * bytesOfMegabyte) throw new FormRefusal(tooLarge)
   return file
 }

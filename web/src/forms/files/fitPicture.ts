@@ -6,8 +6,8 @@ const qualities = [0.85, 0.7, 0.55]
 /** In pixels: a certificate can be read, and a long screenshot keeps its width. */
 const longestSide = 2000
 const shortestSide = 1000
-/** A smaller picture is a thumbnail. */
-const leastSide = 400
+/** In bytes: a device may run out of memory for a larger picture, which is not damaged for that. */
+const surelyDecoded = 15 * bytesOfMegabyte
 /** In bytes: what the qualities are tried for. */
 const aim = 600_000
 
@@ -44,7 +44,7 @@ async function decode(picture: File): Promise<ImageBitmap> {
     return await createImageBitmap(picture, { imageOrientation: 'from-image' })
   } catch (error) {
     await requireReadable(picture)
-    throw error instanceof DOMException
+    throw error instanceof DOMException && picture.size < surelyDecoded
       ? new FormRefusal('This picture cannot be opened: it is damaged, or cut off. Choose another.')
       : error
   }
@@ -52,9 +52,9 @@ async function decode(picture: File): Promise<ImageBitmap> {
 
 /**
  * A picture as it is sent: from 1 MB on a jpeg in the one size of photos, about half a megabyte, turned as the camera held it. Rejects with a
- * FormRefusal for one that nobody could look at, and with another error where the device cannot tell.
+ * FormRefusal for one that nobody could look at, or whose longest side has fewer than `leastSide` points, and with another error where the device cannot tell.
  */
-export async function fitPicture(picture: File): Promise<File> {
+export async function fitPicture(picture: File, leastSide: number): Promise<File> {
   const image = await decode(picture)
   const { width, height } = image
   try {

@@ -1,3 +1,4 @@
+import { cleanLine } from '../../../../schema/rules/visibleText.ts'
 import type { FormField } from '../formTypes.ts'
 
 const kinds = [
@@ -37,7 +38,7 @@ export function kindOf(field: Pick<FormField, 'type' | 'options'>): FieldKind {
 
 /** The choices of a question without empty and doubled ones. */
 export function choicesOf({ options }: Pick<FormField, 'options'>): string[] {
-  return [...new Set(options.map((option) => option.trim()).filter((option) => option !== ''))]
+  return [...new Set(options.map((option) => cleanLine(option)).filter((option) => option !== ''))]
 }
 
 const fileKinds: ReadonlySet<FieldKind> = new Set(['image', 'file', 'file-image', 'file-multiple'])

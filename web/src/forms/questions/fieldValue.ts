@@ -1,5 +1,6 @@
 import { readDecimal } from '@/format/readDecimal.ts'
 import { isStorable } from '../../../../schema/rules/findNumberFault.ts'
+import { cleanLine } from '../../../../schema/rules/visibleText.ts'
 import type { FormField } from '../formTypes.ts'
 import { readDay, showDay } from './day.ts'
 import { cleanText } from './cleanText.ts'
@@ -11,8 +12,8 @@ const shown: Partial<Record<FieldKind, (value: string) => string>> = {
   affirmation: (value) => (value.trim().toLowerCase() === 'true' ? 'true' : ''),
   // The text a browser gives back from a textarea has single line breaks.
   textarea: (value) => value.replaceAll('\r\n', '\n'),
-  radio: (value) => value.trim(),
-  dropdown: (value) => value.trim(),
+  radio: cleanLine,
+  dropdown: cleanLine,
 }
 
 function readDayValue(input: string): string | null {

@@ -40,7 +40,8 @@ const NameInMenu = styled.p`
 
 /** Asks while polling is open and the ballot is marked, not cast. An election that cannot be read keeps nobody signed in. */
 async function maySignOut(): Promise<boolean> {
-  const answer = await portalClient.query({ query: UncastBallotDocument }).catch(() => null)
+  const context = { signal: AbortSignal.timeout(2000) }
+  const answer = await portalClient.query({ query: UncastBallotDocument, fetchPolicy: 'network-only', context }).catch(() => null)
   return (
     countMarked(answer?.data) === null ||
     signOutQuestion.ask('ballot', () => window.confirm('Your ballot is marked, not cast yet. Sign out?'))

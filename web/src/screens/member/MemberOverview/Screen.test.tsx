@@ -6,7 +6,6 @@ import { graph, server, answerRequests } from '../../../../testing/graph.ts'
 import { quietScreens } from '../../../../testing/graphForms.ts'
 import {
   assetGrowth,
-  growth,
   heldShareCapital,
   notRefreshed,
   overview,
