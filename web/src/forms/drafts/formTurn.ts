@@ -13,7 +13,6 @@ export interface FormTurn {
 /** The turn of a form of a user. Where the browser has no locks, as on an address without https, each tab has its turn. */
 export function openFormTurn(userId: string, formId: string): FormTurn {
   const name = `kapwa-form:${userId}:${formId}`
-  const locks: LockManager | null | undefined = navigator.locks
   let end = (): void => undefined
 
   /** Holds the lock until the turn ends, or another tab asks for it. */
@@ -41,7 +40,7 @@ export function openFormTurn(userId: string, formId: string): FormTurn {
 
   const wait = (milliseconds: number, onLost: () => void) => request({ signal: AbortSignal.timeout(milliseconds) }, onLost)
   return {
-    take: async (onLost) => locks === null || locks === undefined || wait(leaveTime, onLost),
+    take: async (onLost) => !window.isSecureContext || wait(leaveTime, onLost),
     takeOver: async (onLost) => {
       const channel = new BroadcastChannel(name)
       channel.postMessage('hand over')
