@@ -45,7 +45,7 @@ test.describe('on the narrowest phone', () => {
     await press(page, vote.first())
     await expect(page.getByText('Vote saved')).toBeVisible()
     await expect(unvote).toBeFocused()
-    await expect(page.getByText('You have chosen 1. Marked, not cast yet.')).toBeVisible()
+    await expect(page.getByText('1 marked, not cast yet.')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Vote saved')).toBeVisible()
 
@@ -54,7 +54,7 @@ test.describe('on the narrowest phone', () => {
     await expect(page.getByText(/^Not saved\. /)).toBeVisible()
     await goOnline(page)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('You have chosen 2. Marked, not cast yet.')).toBeVisible()
+    await expect(page.getByText('2 marked, not cast yet.')).toBeVisible()
     await expect(page.getByText(/^Not saved\. /)).toHaveCount(0)
 
     await press(page, page.getByRole('link', { name: 'Next position' }))

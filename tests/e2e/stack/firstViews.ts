@@ -50,7 +50,7 @@ const exceptions: Readonly<Record<string, { kind: Kind; reason: string }>> = {
 const kindOf = (screen: string): Kind => exceptions[screen]?.kind ?? 'whole'
 
 /** What a screen may still request after its first view: code that comes late, with data of its own, and what paper alone shows. */
-const late = new Set(['WaitingCounts', 'Review', 'Candidate', 'SystemId'])
+const late = new Set(['WaitingCounts', 'Review', 'Candidate', 'SystemId', 'UncastBallot'])
 
 /** Expects a page to have come with what the table says of its screen. */
 export function expectFirstView(screen: string, { markup, hasData }: Opened): void {

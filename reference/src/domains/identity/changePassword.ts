@@ -103,7 +103,10 @@ async function setWithKey(services: Services, key: string, newPassword: string):
   const by = { actor: account.guid }
   const isFirst = found.purpose === 'first sign-in'
   if (isFirst && account.password_hash !== null) throw unusableKey('AlternateKey', by)
-  if (await matchesPassword(services.config, account.password_hash ?? account.pass_key_hash, newPassword)) throw same(by)
+  if (await matchesPassword(services.config, account.password_hash ?? account.pass_key_hash, newPassword)) {
+    // The password may be the present one by this very key, sent twice.
+    throw (await findKey(database, key, clock.now())) ? same(by) : unusableKey('AlternateKey', by)
+  }
   const weakness = findPasswordFault(newPassword, await listShown(database, account), services.config)
   if (weakness !== null) throw weakPassword(weakness, 'NewPassKey', by)
   const passwordHash = await hashPassword(services.config, newPassword)

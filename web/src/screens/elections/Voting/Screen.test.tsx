@@ -57,7 +57,7 @@ test('a vote is set, saved, and taken back', async () => {
   expect(screen.getByText(/Vote for up to 2/).parentElement?.textContent).toBe('Vote for up to 2. You have chosen 0.')
   await userEvent.click(await button('Vote Amihan Salcedo'))
   expect(await screen.findByText('Vote saved')).toBeDefined()
-  expect(screen.getByText(/Vote for up to 2/).parentElement?.textContent).toBe('Vote for up to 2. You have chosen 1. Marked, not cast yet.')
+  expect(screen.getByText(/Vote for up to 2/).parentElement?.textContent).toBe('Vote for up to 2. 1 marked, not cast yet.')
   expect(within(screen.getByRole('complementary', { name: 'My Ballot' })).getByText('Amihan Salcedo')).toBeDefined()
   await userEvent.click(await button('Unvote Amihan Salcedo'))
   expect(await screen.findByText('Vote removed')).toBeDefined()
@@ -113,7 +113,7 @@ test('at the limit the other buttons stay in reach, and words say what to do', a
   const other = await button('Vote Milagros Reyes')
   expect(isDisabled(other)).toBe(true)
   expect(document.getElementById(other.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Vote for 1. You have chosen 1. Marked, not cast yet. To vote for another candidate, unvote one first.',
+    'Vote for 1. 1 marked, not cast yet. To vote for another candidate, unvote one first.',
   )
   await userEvent.click(other)
   expect(await screen.findByText('1 of 1 chosen. To vote for Milagros Reyes, unvote one first.')).toBeDefined()

@@ -33,8 +33,7 @@ export function LimitLine({ id, maxVote, votes, isOpen }: LimitLineProps) {
         </OnWide>
       )}
       <p id={id} role="status">
-        <Sentence>{limit}</Sentence>{' '}
-        {isOpen && <Sentence>{`You have chosen ${votes}.${votes > 0 ? ' Marked, not cast yet.' : ''}`}</Sentence>}
+        <Sentence>{limit}</Sentence> {isOpen && <Sentence>{votes > 0 ? `${votes} marked, not cast yet.` : 'You have chosen 0.'}</Sentence>}
         <span>{isOpen && votes >= maxVote && ' To vote for another candidate, unvote one first.'}</span>
       </p>
     </Row>

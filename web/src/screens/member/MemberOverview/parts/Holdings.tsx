@@ -20,7 +20,10 @@ const Pair = styled.div`
   gap: ${space(8)};
   > * + * { padding-top: ${space(6)}; border-top: ${size.hairline} solid ${token.line}; }
   ${media.wide} {
-    grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr);
+    /* Large text moves the second one below the first. */
+    display: flex;
+    flex-wrap: wrap;
+    > * { flex: 1 1 16rem; }
     > * + * { padding: 0 0 0 ${space(8)}; border: 0; border-left: ${size.hairline} solid ${token.line}; }
   }
 `
