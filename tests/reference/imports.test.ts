@@ -19,8 +19,6 @@ let data: AdministrationCalls
 const today = businessDay(new Date())
 const paydays = [15, 'last'] as const
 const lastPayday = paydaysBetween(addMonths(today, -2), today, paydays).at(-1)!
-/** The demo has posted nothing yet on a payday itself. */
-const lastPosted = paydaysBetween(addMonths(today, -2), addDays(today, -1), paydays).at(-1)!
 
 beforeAll(async () => {
   reference = await startReference()
@@ -57,7 +55,9 @@ async function lastEntryOf(accountId: number) {
 
 describe('a remittance', () => {
   it('posts the difference to the ledger on the cut-off day, and leaves what was posted since', async () => {
-    const cutOff = addDays(lastPosted, -3)
+    const cutOff = addDays(lastPayday, -3)
+    // On a payday itself nothing is posted yet.
+    await postContributions(reference.database, { paydays }, { payday: lastPayday, employeeIds: ['EMP-20001'] }, new Date())
     const before = await holdingOf('EMP-20001', 'savings', cutOff)
     const row = `EMP-20001,Savings,${addTo(before.on_day, 250)},,,,${cutOff}`
     const plan = await data.plan('subscriptions', [row])
@@ -71,7 +71,7 @@ describe('a remittance', () => {
       }),
     ])
     expect(plan.LaterPostings).toContainEqual(
-      expect.objectContaining({ EmployeeId: 'EMP-20001', Title: 'Payroll contribution', On: lastPosted }),
+      expect.objectContaining({ EmployeeId: 'EMP-20001', Title: 'Payroll contribution', On: lastPayday }),
     )
     expect(await holdingOf('EMP-20001', 'savings', cutOff), 'after a dry run').toEqual(before)
     expect(await statusAndBody(data.uploadRows('subscriptions', [row]))).toEqual([
