@@ -7,7 +7,15 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /** How long rows are kept after their end; a once-only call is repeated within a week. In milliseconds. */
-const kept = { sessions: 7 * day, knownBrowsers: 400 * day, oneTimeKeys: day, onceOnlyAnswers: 7 * day, failures: hour, mails: 30 * day }
+const kept = {
+  sessions: 7 * day,
+  knownBrowsers: 400 * day,
+  oneTimeKeys: day,
+  addressChanges: 30 * day,
+  onceOnlyAnswers: 7 * day,
+  failures: hour,
+  mails: 30 * day,
+}
 
 /** Deletes expired sessions with their tokens, browsers that were not used for long, keys, codes, unsent mails, answers of once-only calls, and counts of refusals. */
 export async function purgeExpiredRows({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
@@ -22,7 +30,7 @@ export async function purgeExpiredRows({ database, clock }: Pick<Services, 'data
   await database.deleteFrom('one_time_keys').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
   await database.deleteFrom('second_factor_setups').where('begun_at', '<', before(kept.oneTimeKeys)).execute()
   await database.deleteFrom('account_requests').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
-  await database.deleteFrom('address_changes').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
+  await database.deleteFrom('address_changes').where('expires_at', '<', before(kept.addressChanges)).execute()
   await database.deleteFrom('reset_codes').where('expires_at', '<', before(kept.oneTimeKeys)).execute()
   await database.deleteFrom('mails_to_send').where('given_up_at', '<', before(kept.mails)).execute()
   await database.deleteFrom('outbox').where('created_at', '<', before(kept.mails)).execute()

@@ -68,6 +68,18 @@ test.each([
   expect(portal.stub.calls.count('confirmEmail')).toBe(1)
 })
 
+test.each([
+  [429, { code: 'TOO_SOON', message: 'The last link was sent a moment ago. Ask again in 60 seconds.' }],
+  [409, { code: 'CONFLICT', message: 'This has changed meanwhile. Look at it again.' }],
+  [404, { code: 'FAILED', message: 'This was not accepted.' }],
+])('asking for the link again, refused with %i, says why', async (status, userError) => {
+  const browser = await portal.signedIn()
+  const ask = () => browser.graph('mutation { sendAddressLink { viewer { emailAddress } userErrors { code message } } }')
+  expect((await ask()).data).toEqual({ sendAddressLink: { viewer: { emailAddress: 'maria@demo.kapwa.test' }, userErrors: [] } })
+  portal.stub.use(fail('sendAddressLink', { kind: 'status', status }))
+  expect((await ask()).data).toEqual({ sendAddressLink: { viewer: null, userErrors: [userError] } })
+})
+
 test('wrong passwords of one code are refused at their field, and wait after too many', async () => {
   portal.stub.use(confirming)
   expect((await confirm('Wrong#2026')).data).toEqual(wrong)

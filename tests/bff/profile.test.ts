@@ -141,6 +141,12 @@ describe('an answer of a form', () => {
     expect(await partsOf(held, { ...form, Fields: [...form.Fields, email] })).toEqual([part])
   })
 
+  test('an address that waits for the member is no answer that waits for the office', async () => {
+    const email = { ...question, ControlName: 'email', Format: 'account-email', Value: 'new@example.test' }
+    const form = sent('Contact', '05-06', {}, { ...contact, WaitsFor: 'Member', Fields: [email] })
+    expect(await partsOf(held, form)).toEqual([part])
+  })
+
   test.each(['Draft', 'Rejected', 'Cancelled'] as const)('that is %s changes nothing', async (Status) => {
     expect(await partsOf(held, sent('Contact', '05-06', { address: 'New' }, { ...contact, Status }))).toEqual([part])
   })

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { example } from '../factories/example.ts'
 import { changeRequest, savings, shareCapital, transactionRequest } from '../factories/subscription.ts'
 import { faultless, pick } from '../portal/browser.ts'
 import { usePortal } from '../portal/portal.ts'
@@ -8,7 +10,7 @@ import { operation, reply } from '../rest-stub/operation.ts'
 const portal = usePortal()
 const idempotencyKey = 'a-key-for-one-cancellation'
 const listText = `query ($status: EntryStatus) { viewer { requests(status: $status) {
-  requestCode kind title slug amount oldAmount status isReplaced requestedAt processedAt remarks cancellation { isAllowed reason message } } } }`
+  requestCode kind title slug amount oldAmount status waitsFor isReplaced requestedAt processedAt remarks cancellation { isAllowed reason message } } } }`
 const cancelText = `mutation ($input: CancelRequestInput!) { cancelRequest(input: $input) {
   request { id status processedAt cancellation { isAllowed } } userErrors { code message field } } }`
 const inputOf = (requestCode: string) => ({ variables: { input: { requestCode, idempotencyKey } } })
@@ -61,6 +63,7 @@ test('all that a member has asked for is one list: in review first, then the new
     amount: '2000.00',
     oldAmount: null,
     status: 'REVIEW',
+    waitsFor: 'OFFICER',
     isReplaced: false,
     requestedAt: '2026-11-21T02:42:00Z',
     processedAt: null,
@@ -77,8 +80,32 @@ test('all that a member has asked for is one list: in review first, then the new
     },
   })
   expect(requests[3]).toMatchObject({ kind: 'DEPOSIT', amount: '2500.00', oldAmount: '3000.00', cancellation: null })
-  expect(requests[4]).toMatchObject({ kind: 'FORM', status: 'SUBMITTED', cancellation: null })
+  expect(requests[4]).toMatchObject({ kind: 'FORM', status: 'SUBMITTED', waitsFor: 'OFFICER', cancellation: null })
   expect(portal.stub.calls.lines()).toEqual(reads)
+})
+
+test('a form waits for the member whose new address is not confirmed, and an approved change for its day', async () => {
+  const [form] = example('listEntries').filter(({ Type }) => Type === 'Form')
+  const approved = (RequestCode: string, EffectivityDate: string) => ({
+    ...changeRequest({ Guid: randomUUID(), RequestCode, NewTerm: null, Status: 'Approved' }),
+    EffectivityDate,
+  })
+  portal.stub.use(
+    operation('listEntries', () => reply(200, [{ ...form!, WaitsFor: 'Member' }])),
+    operation('getCurrentSubscription', ({ path }) =>
+      path.type === 'savings'
+        ? reply(200, savings({ ChangeRequests: [approved('SV-1', '2999-12-15'), approved('SV-2', '2020-12-15')] }))
+        : reply(200, shareCapital()),
+    ),
+  )
+  const waits = await portal.signedIn().then((browser) => browser.graph('{ viewer { requests { requestCode waitsFor } } }'))
+  expect(pick(faultless(waits), 'viewer', 'requests')).toEqual(
+    expect.arrayContaining([
+      { requestCode: form!.EntryCode, waitsFor: 'MEMBER' },
+      { requestCode: 'SV-1', waitsFor: 'DAY' },
+      { requestCode: 'SV-2', waitsFor: null },
+    ]),
+  )
 })
 
 test('the list can have one status alone', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { failure, invalid, unauthenticated, unknownText } from '../reference/accessMatrix/cell.ts'
+import { failure, invalid, signedIn, unauthenticated, unknownText } from '../reference/accessMatrix/cell.ts'
 import { lastMail } from '../reference/lastMail.ts'
 import { refused, reply } from '../rest-stub/operation.ts'
 import type { Row as GraphRow } from '../security/accessMatrix/row.ts'
@@ -219,6 +219,33 @@ export const accounts = {
       ({ sessions, known: { key, keyOwner } }) =>
       ({ body }) =>
         body.AlternateKey === key ? reply(200, sessions.start(keyOwner)) : refused.invalid,
+  },
+  sendAddressLink: {
+    cases: [
+      [
+        200,
+        'a minute later',
+        async (service) => {
+          await service.send('submitEntry', await saveContact(service, 'member0005', 'new-member0005@example.test'))
+          const sent_at = new Date('2026-01-01T00:00:00Z')
+          await service.reference.database.updateTable('address_changes').set({ sent_at }).execute()
+          return { as: 'member0005' }
+        },
+      ],
+      [409, 'nothing waits', {}],
+      [
+        429,
+        'repeated at once',
+        async (service) => {
+          await service.send('submitEntry', await saveContact(service, 'member0006', 'new-member0006@example.test'))
+          return { as: 'member0006' }
+        },
+      ],
+    ],
+    access: signedIn(() => [{ of: 'own', status: 409, answer: failure('No new e-mail address waits to be confirmed.') }]),
+    graph: {
+      'Mutation.sendAddressLink': { own: () => ({}), answer: () => ({ userErrors: [] }) },
+    },
   },
   confirmEmail: {
     cases: [

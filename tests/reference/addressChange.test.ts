@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FormCalls, faultsOf, fileOf, statusAndBody, valuesOf } from './formCalls.ts'
 import { lastMail, outbox } from './lastMail.ts'
+import { purgeExpiredRows } from '../../reference/src/purgeExpiredRows.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 import { TestClock } from './testClock.ts'
@@ -63,7 +64,7 @@ describe('the contact form', () => {
   it.each([
     ['nobody has', 'maria.new@example.test', 'm•••@e•••.test'],
     ['another member has, in the same words', 'jose@demo.kapwa.test', 'j•••@d•••.test'],
-  ])('with an address that %s, the summary has what waits for the member until the link ends', async (_whose, address, masked) => {
+  ])('with an address that %s, the summary, the list and the entry have what waits for the member', async (_whose, address, masked) => {
     const waiting = async () => {
       const answer = await reference.request('GET', '/api/user/summary', { token: maria.token })
       return ((await answer.json()) as { AddressToConfirm?: { Address: string; ExpiresAt: string } }).AddressToConfirm
@@ -73,7 +74,17 @@ describe('the contact form', () => {
     const ends = new Date(clock.now().getTime() + 24 * hour * 1000).toISOString()
     expect(await waiting()).toEqual({ Address: masked, ExpiresAt: ends })
     await reference.database.updateTable('address_changes').set({ expires_at: clock.now() }).execute()
+    expect(await waiting()).toMatchObject({ Address: masked })
+    const listed = await reference.request('GET', '/api/entry/list', { token: maria.token })
+    const code = (await maria.entry('contact')).EntryCode
+    const entries = (await listed.json()) as { EntryCode: string; WaitsFor?: string }[]
+    expect(entries.filter(({ WaitsFor }) => WaitsFor === 'Member').map(({ EntryCode }) => EntryCode)).toEqual([code])
+    expect(await maria.entry('contact')).toMatchObject({ Status: 'Submitted', WaitsFor: 'Member' })
+    clock.pass(31 * 24 * hour)
+    await purgeExpiredRows({ database: reference.database, clock })
     expect(await waiting()).toBeUndefined()
+    maria = await FormCalls.as(reference, 'maria')
+    expect(await maria.entry('contact')).not.toHaveProperty('WaitsFor')
   })
 
   it('sent with another one mails a link there, tells the present one, and leaves the account as it is', async () => {
@@ -106,7 +117,44 @@ describe('the contact form', () => {
   })
 })
 
+describe('the link asked for again', () => {
+  const askAgain = () => reference.request('POST', '/api/user/email/link', { token: maria.token })
+
+  it('is another one for another 24 hours, ends the one before, and is not told to the present address once more', async () => {
+    const first = await askFor('new@example.test')
+    const [before, ends] = [await mailsTo(present), clock.now().getTime()]
+    clock.pass(25 * hour)
+    maria = await FormCalls.as(reference, 'maria')
+    expect(await statusAndBody(askAgain())).toEqual([200, 'Sent'])
+    await vi.waitFor(async () => expect(await mailsTo('new@example.test')).toHaveLength(2))
+    const second = await codeTo('new@example.test')
+    expect(await faultsOf(confirm(first))).toEqual(unusable)
+    expect(await mailsTo(present)).toEqual(before)
+    const { expires_at: expires } = await reference.database.selectFrom('address_changes').selectAll().executeTakeFirstOrThrow()
+    expect(expires.getTime() - ends).toBe(49 * hour * 1000)
+    expect(await statusAndBody(confirm(second))).toEqual([200, 'Confirmed'])
+    expect((await askAgain()).status).toBe(409)
+  })
+
+  it('goes out once a minute, and never to an address that another account has, which nobody learns', async () => {
+    const taken = (await addressOf('jose'))!
+    await sendContact(taken)
+    expect((await askAgain()).status).toBe(429)
+    clock.pass(60)
+    expect(await statusAndBody(askAgain())).toEqual([200, 'Sent'])
+    expect(await mailsTo(taken)).toEqual([])
+  })
+})
+
 describe('the link', () => {
+  it('names the address before it is used', async () => {
+    const code = await askFor('new@example.test')
+    const named = () => reference.request('GET', `/api/user?key=${code}`)
+    expect(await statusAndBody(named())).toEqual([200, 'new@example.test'])
+    expect((await confirm(code)).status).toBe(200)
+    expect((await named()).status).toBe(400)
+  })
+
   it('changes the address with the password, tells the one before, and leaves the session open', async () => {
     const code = await askFor('new@example.test')
     expect(await statusAndBody(confirm(code))).toEqual([200, 'Confirmed'])

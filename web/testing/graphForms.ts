@@ -14,6 +14,7 @@ export function graphForm({ id, version, sections }: FormDescription, rest: obje
     id,
     title: 'Hospital Care',
     status: 'DRAFT',
+    waitsFor: null,
     version,
     availability: { isAllowed: true },
     sections: sections.map((section) => ({ ...section, fields: section.fields.map(graphField) })),

@@ -88,6 +88,7 @@ export const entryWords = {
   Description: null,
   Type: null,
   CanSendAgain: null,
+  WaitsFor: null,
   // Each of them is an entry of the record.
   EarlierEntries: null,
   Fields: null,

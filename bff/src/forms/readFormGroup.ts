@@ -5,6 +5,7 @@ import { each, fieldsOf, flag, nonEmpty, oneOf, optional, text } from '../readin
 import type { Contract } from '../rest/contract.ts'
 import { cutSections, versionOf } from './cutSections.ts'
 import { loanChoiceName } from './newMembersLoan.ts'
+import { readWaitsFor } from './readWaitsFor.ts'
 import { readFormFields } from './readFormFields.ts'
 
 /** A form with all its questions, hidden ones included, and the answers that the next save keeps. */
@@ -62,6 +63,7 @@ export function readFormGroup(response: Unread<Contract['AttributeGroup']>, { st
     description: text(group.Description),
     availability,
     status,
+    waitsFor: readWaitsFor(status, group.WaitsFor),
     submittedAt: optional(group.DateSubmitted, readOptionalInstant),
     entryCode: optional(group.EntryCode, readCode),
     remarks: optional(group.Remarks, text) ?? '',

@@ -33,6 +33,7 @@ const singleFields: ReadonlySet<string> = new Set([
   'resetPassword',
   'changePassword',
   'confirmEmailAddress',
+  'sendAddressLink',
   'renewSession',
   'signOut',
 ])

@@ -238,6 +238,7 @@ export const memberScenes = {
     input: ({ key }) => ({ key, newPassword: password }),
   },
   confirmEmailAddress: { call: 'confirmEmail', word: 'Confirmed', by: 'word', notDone, input: ({ key }) => ({ code: key, password }) },
+  sendAddressLink: { call: 'sendAddressLink', word: 'Sent', by: 'word', notDone, input: () => ({}) },
   createPassword: {
     call: 'savePassword',
     word: 'Saved',

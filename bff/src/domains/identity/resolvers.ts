@@ -19,6 +19,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from './secondFactor.ts'
+import { sendAddressLink } from './sendAddressLink.ts'
 import { signIn } from './signIn.ts'
 import { verifyCode } from './verifyCode.ts'
 
@@ -50,6 +51,7 @@ export const identityResolvers = {
     resetPassword: (_root, { input }, context) => resetPassword(input, context),
     changePassword: (_root, { input }, context) => changePassword(input, context),
     confirmEmailAddress: (_root, { input }, context) => confirmEmailAddress(input, context),
+    sendAddressLink: (_root, _args, context) => sendAddressLink(context),
     endSessions: (_root, { input }, context) => endSessions(input, context),
     renewSession: (_root, _args, context) => renewSession(context),
     signOut: async (_root, _args, { session }) => ({ __typename: 'SignOutPayload', isRevoked: await session.end() }),

@@ -30,6 +30,7 @@ function readSent(response: Unread<Contract['AttributeGroup']>): SentForm {
       (optional(group.Fields, (fields) => each(fields, readAddressQuestion)) ?? []).filter((name) => name !== null),
     ),
     canSendAgain: optional(group.CanSendAgain, flag) ?? false,
+    waitsForMember: optional(group.WaitsFor, text) === 'Member',
     sections: sections.filter(({ fields }) => fields.length > 0),
   }
 }

@@ -13,6 +13,8 @@ export interface SentForm {
   canSendAgain: boolean
   /** The names of the questions for the e-mail address of the account. */
   addressQuestions: ReadonlySet<string>
+  /** Whether its answers to the address questions wait for the member, who has not opened the mailed link. */
+  waitsForMember: boolean
   sections: FormSection[]
 }
 
@@ -87,7 +89,9 @@ export function joinParts(forms: readonly SentForm[], emailAddress: string): Joi
   const questions = new Set(forms.flatMap(({ addressQuestions }) => [...addressQuestions]))
   const { held, waiting, waitingFor } = splitAnswers(forms.flatMap(fieldsOf), { emailAddress, questions })
   const heldQuestions = new Set(held.map(({ question }) => question))
-  const unheld = waiting.filter(({ question }) => !heldQuestions.has(question))
+  const unheld = waiting.filter(
+    ({ question, form }) => !heldQuestions.has(question) && !(form.waitsForMember && form.addressQuestions.has(question)),
+  )
   return [
     ...joinTitles(partsWith(forms, held)).map((part) => ({
       ...part,

@@ -4,6 +4,7 @@ import { cutSections, versionOf } from '../../forms/cutSections.ts'
 import { hasNewMembersLoan, loanChoiceName } from '../../forms/newMembersLoan.ts'
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import { readFormFields } from '../../forms/readFormFields.ts'
+import { readWaitsFor } from '../../forms/readWaitsFor.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, nonEmpty, oneOf, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
@@ -65,6 +66,7 @@ export function readRegistration(response: Unread<Contract['Registration']>, isP
       description: text(registration.Description),
       availability: status === 'REVIEW' ? blocked('IN_REVIEW', 'Your application is in review.') : available,
       status,
+      waitsFor: readWaitsFor(status),
       entryCode: code,
       remarks,
       version: versionOf(questions),

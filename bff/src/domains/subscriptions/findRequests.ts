@@ -1,6 +1,7 @@
 import type { GraphContext } from '../../context.ts'
-import type { EntryStatus, MemberRequest, MemberRequestKind, SubscriptionType } from '../../generated/graph.ts'
+import type { WaitsFor, EntryStatus, MemberRequest, MemberRequestKind, SubscriptionType } from '../../generated/graph.ts'
 import { orderOf } from '../../calendar/day.ts'
+import { readWaitsFor } from '../../forms/readWaitsFor.ts'
 import { readCancellation } from '../../money/readCancellation.ts'
 import type { RequestSource } from '../../money/subscriptionSource.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
@@ -36,6 +37,7 @@ function readSentEntry(response: Unread<Contract['SentEntry']>): MemberRequest {
     amount: null,
     oldAmount: null,
     status,
+    waitsFor: readWaitsFor(status, entry.WaitsFor),
     isReplaced: false,
     requestedAt: readOptionalInstant(entry.DateSubmitted),
     processedAt: readOptionalInstant(entry.DateProcessed),
@@ -54,6 +56,14 @@ function kindOf(request: RequestSource, subscription: SubscriptionType): MemberR
   return subscription === 'SHARE_CAPITAL' ? 'RENEWAL' : 'SAVINGS_CHANGE'
 }
 
+/** A change that is approved waits for its day. */
+function waitsForOf(request: RequestSource, today: string): WaitsFor | null {
+  if (request.status !== 'APPROVED' || request.__typename !== 'ChangeRequest') return readWaitsFor(request.status)
+  const { effectivityDate, replacedAt } = request
+  const isToCome = (effectivityDate ?? '') > today
+  return isToCome && (replacedAt ?? null) === null ? 'DAY' : null
+}
+
 function amountsOf(request: RequestSource): Pick<MemberRequest, 'amount' | 'oldAmount' | 'effectivityDate' | 'isReplaced'> {
   if (request.__typename !== 'ChangeRequest')
     return { amount: request.amount, oldAmount: request.requestedAmount ?? null, effectivityDate: null, isReplaced: false }
@@ -67,7 +77,7 @@ function amountsOf(request: RequestSource): Pick<MemberRequest, 'amount' | 'oldA
 }
 
 const ofMoney =
-  (subscription: SubscriptionType) =>
+  (subscription: SubscriptionType, today: string) =>
   (request: RequestSource): MemberRequest => {
     const { id, requestCode, status, requestedAt, processedAt, remarks, cancellation } = request
     const kind = kindOf(request, subscription)
@@ -80,6 +90,7 @@ const ofMoney =
       slug: null,
       ...amountsOf(request),
       status,
+      waitsFor: waitsForOf(request, today),
       requestedAt: requestedAt ?? null,
       processedAt: processedAt ?? null,
       remarks,
@@ -108,8 +119,8 @@ export async function findRequests(context: GraphContext, status: EntryStatus | 
   ])
   const ofSavings = savings ? [...savings.changeRequests, ...savings.withdrawalRequests, ...savings.depositRequests] : []
   const requests = [
-    ...(shareCapital?.changeRequests ?? []).map(ofMoney('SHARE_CAPITAL')),
-    ...ofSavings.map(ofMoney('SAVINGS')),
+    ...(shareCapital?.changeRequests ?? []).map(ofMoney('SHARE_CAPITAL', context.today)),
+    ...ofSavings.map(ofMoney('SAVINGS', context.today)),
     ...(entries ?? []),
   ]
   return requests.filter((request) => status === null || request.status === status).sort(isWaitingFirst)

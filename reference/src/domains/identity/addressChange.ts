@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { components } from '../../../../schema/generated/rest.ts'
 import { appendAudit } from '../../audit/append.ts'
+import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { maskAddress, normalAddress } from '../../mail/emailAddress.ts'
@@ -13,7 +14,11 @@ import { findAddressChange, newSecret, secretHash, storeMailed, unusableKey, use
 
 const factorFirst = 'Set up your second factor first, or ask the cooperative to enter the address.'
 
+const noAddress = 'No new e-mail address waits to be confirmed.'
+
 const uniqueViolation = '23505'
+
+type MailingServices = Pick<Services, 'clock' | 'config' | 'mails'>
 
 /** An address that a user has sent in a form; the field is the question's name. */
 export interface SentAddress {
@@ -29,11 +34,12 @@ export interface SentAddress {
  * @throws {HttpError} 400 for text that is no address, 429 within a minute of the last one.
  */
 export async function askForAddress(
-  { clock, config, mails }: Pick<Services, 'clock' | 'config' | 'mails'>,
+  services: MailingServices,
   transaction: Database,
   userGuid: string,
   { field, address: text }: SentAddress,
 ): Promise<void> {
+  const { clock, config, mails } = services
   const address = normalAddress(text)
   if (address === null) throw new HttpError(400, { faults: [{ Field: field, Message: 'Invalid e-mail address.' }] })
   const { email_address: present } = await readAccount(transaction, userGuid)
@@ -41,20 +47,44 @@ export async function askForAddress(
     await transaction.deleteFrom('address_changes').where('user_guid', '=', userGuid).execute()
     return
   }
-  const [now, key] = [clock.now(), newSecret()]
-  await storeMailed(transaction, 'address change', userGuid, secretHash(key), now, { email_address: address })
+  await mailLink(services, transaction, userGuid, address)
   await appendAudit(transaction, {
     actor: userGuid,
     action: 'e-mail address asked for',
     subject: userGuid,
     after: { EmailAddress: maskAddress(address) },
-    at: now,
+    at: clock.now(),
   })
+  if (present !== null) await mails.add(transaction, [writeNotice(config, present, address)])
+}
+
+async function mailLink(
+  { clock, config, mails }: MailingServices,
+  transaction: Database,
+  userGuid: string,
+  address: string,
+): Promise<void> {
+  const key = newSecret()
+  await storeMailed(transaction, 'address change', userGuid, secretHash(key), clock.now(), { email_address: address })
   const isTaken = (await findAccountByName(transaction, address)) !== undefined
-  await mails.add(transaction, [
-    ...(isTaken ? [] : [writeConfirmation(config, address, key)]),
-    ...(present === null ? [] : [writeNotice(config, present, address)]),
-  ])
+  if (!isTaken) await mails.add(transaction, [writeConfirmation(config, address, key)])
+}
+
+/**
+ * Mails the link to the address that a user has asked for again, and ends the one before.
+ * @throws {HttpError} 409 where no address waits, 429 within a minute of the last one.
+ */
+export async function sendAddressLink(services: Services, call: Call<'sendAddressLink'>): Promise<'Sent'> {
+  const { guid } = call.caller()
+  await services.database.transaction().execute(async (transaction) => {
+    const waiting = transaction.selectFrom('address_changes').select('email_address').where('user_guid', '=', guid)
+    const change = await waiting.where('used_at', 'is', null).executeTakeFirst()
+    if (!change) throw new HttpError(409, { message: noAddress })
+    await mailLink(services, transaction, guid, change.email_address)
+    await call.audit(transaction, { subject: guid, after: { EmailAddress: maskAddress(change.email_address) } })
+  })
+  services.mails.wake()
+  return 'Sent'
 }
 
 function writeConfirmation({ cooperativeName, portalUrl }: Services['config'], address: string, key: string) {

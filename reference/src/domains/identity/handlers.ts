@@ -2,7 +2,7 @@ import { auditListing } from '../../audit/openings.ts'
 import type { Call, Handlers } from '../../contract/call.ts'
 import type { Services } from '../../services.ts'
 import { requestAccount } from './accountRequests.ts'
-import { confirmAddress } from './addressChange.ts'
+import { confirmAddress, sendAddressLink } from './addressChange.ts'
 import { savePassword } from './changePassword.ts'
 import { completeSignIn } from './completeSignIn.ts'
 import type { SigningInBrowser } from './knownBrowsers.ts'
@@ -60,6 +60,7 @@ export function identityHandlers(services: Services) {
       return 'Sent'
     },
     createRegistration: ({ body, headers }) => register(services, body, browserOf(headers)),
+    sendAddressLink: (call) => sendAddressLink(services, call),
     confirmEmail: async ({ body }) => {
       await confirmAddress(services, body)
       return 'Confirmed'

@@ -1,15 +1,17 @@
 import type { Services } from '../../services.ts'
 import { readAccount } from './accounts.ts'
-import { findEnrolmentAddress, findKey, unusableKey } from './oneTimeSecrets.ts'
+import { findAddressChange, findEnrolmentAddress, findKey, unusableKey } from './oneTimeSecrets.ts'
 
 /**
- * The e-mail address of a key's owner, or the user name where there is no address. The key is not used up.
+ * The e-mail address of a key's owner, or the user name where there is no address; of a code for a new address that one. The key is not used up.
  * @throws {HttpError} 400 for a key that is unknown, used or expired.
  */
 export async function readNameOfKey({ database, clock }: Services, key: string): Promise<string> {
   const now = clock.now()
   const requested = await findEnrolmentAddress(database, key, now)
   if (requested !== undefined) return requested
+  const change = await findAddressChange(database, key, now)
+  if (change) return change.email_address
   const found = await findKey(database, key, now)
   if (!found) throw unusableKey('key')
   const account = await readAccount(database, found.user_guid)

@@ -15,10 +15,10 @@ export function memberHandlers(services: Services) {
   const { clock, config, database, files } = services
   return {
     getUserSummary: async ({ caller }) => {
-      const [{ guid }, now] = [caller(), clock.now()]
+      const { guid } = caller()
       const [summary, waiting] = await Promise.all([
-        readSummary(database, guid, businessDay(now)),
-        readAddressToConfirm(database, guid, now),
+        readSummary(database, guid, businessDay(clock.now())),
+        readAddressToConfirm(database, guid),
       ])
       return { ...summary, ...waiting }
     },

@@ -31,14 +31,13 @@ export async function readSummary(database: Database, userGuid: string, today: D
   }
 }
 
-/** The other e-mail address that a user has asked for and not confirmed yet, with a link that still works. */
-export async function readAddressToConfirm(database: Database, userGuid: string, now: Date): Promise<Pick<Summary, 'AddressToConfirm'>> {
+/** The other e-mail address that a user has asked for and not confirmed yet. */
+export async function readAddressToConfirm(database: Database, userGuid: string): Promise<Pick<Summary, 'AddressToConfirm'>> {
   const change = await database
     .selectFrom('address_changes')
     .select(['email_address', 'expires_at'])
     .where('user_guid', '=', userGuid)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
     .executeTakeFirst()
   return change ? { AddressToConfirm: { Address: maskAddress(change.email_address), ExpiresAt: change.expires_at.toISOString() } } : {}
 }

@@ -1,5 +1,6 @@
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
+import { showWaiting, waitsForMember } from '../../forms/waitsForMember.ts'
 import { isStaged, showCancellable } from '../../reviews/staging.ts'
 
 type SentEntry = components['schemas']['SentEntry']
@@ -10,7 +11,7 @@ export async function listEntries(database: Database, userGuid: string): Promise
     .selectFrom('entries')
     .innerJoin('attribute_groups as group', 'group.guid', 'entries.group_guid')
     .select(['code', 'name', 'title', 'type', 'entries.status', 'submitted_at', 'processed_at', 'cancelled_at', 'remarks'])
-    .select(isStaged('entries.guid').as('is_staged'))
+    .select([isStaged('entries.guid').as('is_staged'), waitsForMember.as('waits')])
     .where('user_guid', '=', userGuid)
     .where('type', 'in', ['Service', 'Form', 'Registration'])
     .orderBy('submitted_at', 'desc')
@@ -29,6 +30,7 @@ export async function listEntries(database: Database, userGuid: string): Promise
             DateSubmitted: submittedAt.toISOString(),
             DateProcessed: (row.processed_at ?? row.cancelled_at)?.toISOString() ?? null,
             Remarks: row.remarks,
+            ...showWaiting(row.waits),
             ...(row.type === 'Service' && showCancellable({ status, is_staged: row.is_staged })),
           },
         ],

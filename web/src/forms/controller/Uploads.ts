@@ -61,11 +61,6 @@ export class Uploads {
     this.#states.set(field.name, { problem, problemAnswer: this.#states.checkedAnswers(field) })
   }
 
-  /** Whether a file of the form waits or is being sent. */
-  get isMoving(): boolean {
-    return this.#aborts.size > 0
-  }
-
   cancel(field: FormField, id: string): void {
     this.#aborts.get(id)?.abort()
     this.#aborts.delete(id)

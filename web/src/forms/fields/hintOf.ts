@@ -1,5 +1,6 @@
 import { describeBounds } from '../../../../schema/rules/findNumberFault.ts'
 import type { FieldState } from '../controller/fieldStates.ts'
+import { keysOf } from '../controller/fieldStates.ts'
 import type { FormField } from '../formTypes.ts'
 import { isFileKind, kindOf } from '../questions/fieldKind.ts'
 import { isChanged } from '../questions/fieldValue.ts'
@@ -13,7 +14,7 @@ const origins = {
 
 function isAsPrefilled(field: FormField, { input, files }: Pick<FieldState, 'input' | 'files'>): boolean {
   if (!isFileKind(kindOf(field))) return !isChanged(field, input, field.value)
-  return files.map(({ id }) => id).join(';') === field.files.map(({ key }) => key).join(';')
+  return files.map(({ id }) => id).join(';') === keysOf(field.files)
 }
 
 function originOf(field: FormField, state: Pick<FieldState, 'input' | 'files' | 'isTaken'>): string {

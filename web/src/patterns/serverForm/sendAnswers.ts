@@ -4,6 +4,7 @@ import { locateUserErrors } from '@/forms/locateUserErrors.ts'
 import type { UserError } from '@/forms/placeUserErrors.ts'
 import type { FormCalls, FormDescription, FormField, FormResult, StoredFile } from '@/forms/formTypes.ts'
 import { FormRefusal, LineLost } from '@/forms/formTypes.ts'
+import { keysOf } from '@/forms/controller/fieldStates.ts'
 import { kindOf } from '@/forms/questions/fieldKind.ts'
 import type { AnswerInput } from '@/schema.generated.ts'
 import { sendMutation } from '@/session/sendMutation.ts'
@@ -71,7 +72,7 @@ function describeLoss(error: unknown, isAllSent: boolean): unknown {
 export function uploadWith(send: SendAnswers): FormCalls['upload'] {
   return async (field, file, { onProgress, signal, isChecked }) => {
     const isSeveral = kindOf(field) === 'file-multiple'
-    const was = field.files.map(({ key }) => key).join(';')
+    const was = keysOf(field.files)
     const answer = { name: field.name, files: [file], ...(!isSeveral && { keptFiles: [], ...(isChecked && { was }) }) }
     let isAllSent = false
     const onUploadProgress = (percent: number) => {

@@ -1,22 +1,24 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
+import { answerRequests } from '../../../../testing/graph.ts'
 import { userError } from '../../../../testing/graphForms.ts'
-import { showScreen } from '../../../../testing/showScreen.tsx'
+import { visit } from '../../../../testing/showPortal.tsx'
 import { waitForFocus } from '../../../../testing/waitForFocus.ts'
-import { Screen } from './Screen.tsx'
 
 answerRequests()
 
 /** Types the password, where the mutation answers so. */
 async function confirm(password: string, rest: object) {
   const answer = { isConfirmed: false, viewer: null, ...rest }
-  const asked = answerOperations({ ConfirmEmailAddress: () => ({ confirmEmailAddress: answer }) })
-  showScreen(Screen, '/login/email/:code', '/login/email/c1')
+  const asked = await visit('/login/email/c1', null, {
+    KeyOwner: () => ({ enrolment: { userName: 'new@example.test' } }),
+    ConfirmEmailAddress: () => ({ confirmEmailAddress: answer }),
+  })
+  expect(await screen.findByText('new@example.test')).toBeDefined()
   if (password !== '') await userEvent.type(screen.getByLabelText('Current password'), password)
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  return asked
+  return asked.filter(({ operation }) => operation !== 'KeyOwner')
 }
 
 test('the password confirms the address', async () => {

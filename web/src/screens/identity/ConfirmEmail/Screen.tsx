@@ -8,11 +8,13 @@ import { paths } from '@/paths.ts'
 import { hasServiceRule } from '@/portal.ts'
 import { useTitle } from '@/routing/useTitle.ts'
 import { useSend } from '@/acts/useSend.ts'
+import { portalClient } from '@/session/portalClient.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import { useKeyOwnerQuery } from '../parts/keyOwner.generated.ts'
 import { StepBody, StepForm } from '../parts/stepForm.ts'
 import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 import { ConfirmEmailAddressDocument } from './screen.generated.ts'
@@ -32,6 +34,8 @@ type Ending = keyof typeof endings
 
 function PasswordForm({ code, onEnd }: { code: string; onEnd: (ending: Ending) => void }) {
   const [send, { error: failure, loading }] = useSend(ConfirmEmailAddressDocument)
+  const { data } = useKeyOwnerQuery({ client: portalClient, variables: { key: code }, fetchPolicy: 'no-cache' })
+  const address = data?.enrolment?.userName
   const form = useForm({ defaultValues: { password: '' } })
   const error = form.formState.errors.password?.message
   useErrorTitle(error !== undefined || failure !== undefined)
@@ -48,6 +52,11 @@ function PasswordForm({ code, onEnd }: { code: string; onEnd: (ending: Ending) =
   return (
     <StepForm noValidate $isAnimated={false} onSubmit={form.handleSubmit(confirm)}>
       <PageHeader title="Confirm your new address" lead="Type your password, so that nobody else can change your e-mail address." />
+      {address !== undefined && (
+        <p>
+          The new address is <b>{address}</b>.
+        </p>
+      )}
       <RequestFailure error={failure} />
       <Field label="Current password" error={error}>
         {(control) => (

@@ -213,7 +213,7 @@ describe('what needs attention', () => {
   it('is one list with a count, the most urgent first, and gold on that alone', async () => {
     const pastDue = { __typename: 'PastDue', payments: 1, amount: '2916.67', since: '2026-09-30' }
     const positions = [1, 0, 2].map((votes, index) => ({ id: `p${index}`, votes, candidates: [{ id: `c${index}` }] }))
-    const addressToConfirm = { __typename: 'AddressToConfirm', address: 'm•••@e•••.ph', expiresAt: '2026-11-30T08:15:00Z' }
+    const addressToConfirm = { __typename: 'AddressToConfirm', address: 'm•••@e•••.ph', expiresAt: '2126-11-30T08:15:00Z' }
     const owed = { ...summary, addressToConfirm, activeLoans: [{ ...summary.activeLoans[0], pastDue }] }
     const data = { viewer: viewer(owed, { attention: [renewal] }) }
     server.use(
@@ -226,13 +226,12 @@ describe('what needs attention', () => {
     expect(list.getByRole('heading', { level: 2 }).textContent).toBe('Needs you4 things, the most urgent first')
     expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       '₱2,916.67 is past due on your Personal Loan',
-      'Open the link that we sent to m•••@e•••.ph',
+      'Open the link that we sent to m•••@e•••.ph before 30-Nov-2126 04:15 PM',
       '2 of 3 positions marked, not cast yet',
       'Your share capital term ends on 14-Dec-2999',
     ])
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/member/loans/loan-1',
-      '/member/profile',
       '/election/voting',
       '/member/share-capital/renew',
     ])

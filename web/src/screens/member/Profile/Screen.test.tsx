@@ -34,10 +34,11 @@ function show(found: object, recordOpenings: object | null = null, answers: Answ
   const viewer = {
     ...{ id: maria.id, fullName: maria.fullName, initials: 'MR', emailAddress: 'maria@demo.kapwa.test' },
     ...{ userName: 'maria', status: 'ACTIVE', openSessions: null },
-    ...{ member: { memberCode: 'KM-01001', employeeId: 'EMP-1001', memberSince: '2017-03-04', addressToConfirm } },
+    ...{ member: { memberCode: 'KM-01001', employeeId: 'EMP-1001', memberSince: '2017-03-04' } },
     ...{ profile: found, recordOpenings },
   }
-  answerOperations({ Profile: () => ({ viewer }), ...answers })
+  const AddressToConfirm = () => ({ viewer: { id: maria.id, emailAddress: maria.emailAddress, member: { addressToConfirm } } })
+  answerOperations({ Profile: () => ({ viewer }), AddressToConfirm, ...answers })
   return showPortal('/member/profile', maria)
 }
 const rowOf = (title: string) => screen.getByText(title).closest('li')!

@@ -2,8 +2,8 @@ import type { PanelState } from '@/apollo/Panel.tsx'
 import { Panel } from '@/apollo/Panel.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Columns } from '@/ui/Columns/Columns.ts'
-import { formatDateTime } from '@/format/date.ts'
-import { Stack, Text } from '@/ui/Layout/Layout.ts'
+import { AddressLink } from '@/patterns/addressToConfirm/AddressLink.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
@@ -59,15 +59,12 @@ function Profile() {
     )
   }
   const viewer = data?.viewer
-  const waiting = viewer?.member?.addressToConfirm
   return (
     <>
       {viewer && <ProfileHead viewer={viewer} />}
-      {waiting && (
-        <Text $bottom={6} $weight="semibold">
-          {`Open the link that we sent to ${waiting.address} before ${formatDateTime(waiting.expiresAt)}. Until then we write to ${viewer.emailAddress || 'your address before'}.`}
-        </Text>
-      )}
+      <Stack $bottom={6}>
+        <AddressLink />
+      </Stack>
       <Columns>
         <Panel
           state={state}

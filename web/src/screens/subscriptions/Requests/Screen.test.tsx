@@ -16,12 +16,13 @@ const withdrawal = {
   title: 'Withdrawal',
   amount: '4500.00',
   status: 'REVIEW',
+  waitsFor: 'OFFICER',
   isReplaced: false,
   requestedAt: '2026-11-22T02:00:00Z',
   cancellation: availability(),
 }
 const request = (code: string, overrides: object) => ({ ...withdrawal, id: code, requestCode: code, ...overrides })
-const decided = { processedAt: '2026-11-20T02:00:00Z', cancellation: null }
+const decided = { waitsFor: null, processedAt: '2026-11-20T02:00:00Z', cancellation: null }
 const cancelled = request('WD-2026-01921', { ...decided, status: 'CANCELLED' })
 
 const service = (id: string, name: string, isAvailed: boolean) => ({ id, slug: name.toLowerCase(), name, isAvailed })
@@ -54,7 +55,13 @@ test('shows what is in review with what happens next, and what was decided', asy
         request('SC-2026-00007', { kind: 'RENEWAL', title: 'Share capital renewal', amount: '800.00', cancellation: null }),
         request('WD-2026-01790', { ...decided, status: 'REJECTED', amount: '6000.00', remarks: 'No signature.' }),
         request('DP-2026-00640', { ...decided, kind: 'DEPOSIT', title: 'Deposit', status: 'CANCELLED', amount: '5000.00' }),
-        request('SV-2026-00011', { ...decided, kind: 'SAVINGS_CHANGE', status: 'APPROVED', effectivityDate: '2026-11-30' }),
+        request('SV-2026-00011', {
+          ...decided,
+          kind: 'SAVINGS_CHANGE',
+          status: 'APPROVED',
+          waitsFor: 'DAY',
+          effectivityDate: '2026-11-30',
+        }),
         request('RG-2026-00001', { ...decided, kind: 'REGISTRATION', title: 'Membership', status: 'APPROVED', amount: null }),
       ]),
   })
@@ -85,6 +92,18 @@ test.each([
   const entry = { ...decided, kind, status, title: 'Change of Contact Details', slug: 'contact', amount: null }
   await visit('/member/requests', maria, { Requests: () => viewer([request('SE-2025-00003', entry)]) })
   expect((await screen.findByText('Open its page')).closest('a')?.getAttribute('href')).toBe(path)
+})
+
+test('a sent form that waits for its member says for what', async () => {
+  const form = { ...decided, kind: 'FORM', status: 'SUBMITTED', waitsFor: 'MEMBER', title: 'Contact', slug: 'contact', amount: null }
+  const addressToConfirm = { __typename: 'AddressToConfirm', address: 'm•••@e•••.ph', expiresAt: '2126-11-30T08:15:00Z' }
+  await visit('/member/requests', maria, {
+    Requests: () => viewer([request('SE-2026-00003', form)]),
+    AddressToConfirm: () => ({ viewer: { id: maria.id, emailAddress: 'maria@demo.kapwa.test', member: { addressToConfirm } } }),
+  })
+  expect(await screen.findByText(/It waits for you: confirm your new e-mail address\./)).toBeDefined()
+  expect(await screen.findByText(/^Open the link that we sent to m•••@e•••\.ph before .* Until then we write to maria@/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Send the link again' })).toBeDefined()
 })
 
 test('cancels a request once, after a question', async () => {

@@ -4,6 +4,8 @@ import { Panel } from '@/apollo/Panel.tsx'
 import { isPast } from '@/format/isPast.ts'
 import { formatMonth } from '@/format/date.ts'
 import { paths } from '@/paths.ts'
+import { describeLink, describeMeanwhile } from '@/patterns/addressToConfirm/addressWords.ts'
+import { SendAddressLink } from '@/patterns/addressToConfirm/SendAddressLink.tsx'
 import { pastDuePayments } from '@/patterns/pastDue/pastDueWords.ts'
 import { countMarked } from '@/patterns/uncastBallot/countMarked.ts'
 import { useUncastBallotQuery } from '@/patterns/uncastBallot/uncastBallot.generated.ts'
@@ -36,23 +38,16 @@ const needsOfLoans = (loans: Loans): Need[] =>
     }
   })
 
-function needsOfAddress(waiting: NonNullable<NeedsYou_ViewerFragment['member']>['addressToConfirm'] | undefined): Need[] {
+function needsOfAddress({ member, emailAddress: present }: NeedsYou_ViewerFragment): Need[] {
+  const waiting = member?.addressToConfirm
   if (!waiting) return []
   return [
     {
       key: 'address',
       icon: 'mail',
-      title: `Open the link that we sent to ${waiting.address}`,
-      detail: (
-        <span>
-          It works until <DateText value={waiting.expiresAt} hasTime />. Until you open it, mail goes to your address before.
-        </span>
-      ),
-      act: (look) => (
-        <ButtonLink {...look} to={paths.memberProfile}>
-          Open My profile
-        </ButtonLink>
-      ),
+      title: describeLink(waiting),
+      detail: describeMeanwhile(present),
+      act: (look) => <SendAddressLink {...look} />,
     },
   ]
 }
@@ -119,7 +114,7 @@ export function NeedsYou({ viewer, state }: PanelProps<FragmentType<NeedsYou_Vie
   if (!complete) return null
   const needs = [
     ...needsOfLoans(data.member?.activeLoans ?? []),
-    ...needsOfAddress(data.member?.addressToConfirm),
+    ...needsOfAddress(data),
     ...needsOfBallot(countMarked(ballot.data)),
     ...needsOfTerm(data),
   ]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AddressLink } from '@/patterns/addressToConfirm/AddressLink.tsx'
 import { Accordion } from '@/ui/Accordion/Accordion.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import type { Fact } from '@/ui/Facts/Facts.tsx'
@@ -14,12 +15,12 @@ import { isContribution } from '../../parts/nameRequest.ts'
 import { pathOf, requestWords } from './requestWords.ts'
 
 /** What became of it, in a few words. */
-function outcomeOf({ kind, status, processedAt, effectivityDate, isReplaced }: MemberRequest_RequestFragment): ReactNode {
+function outcomeOf({ kind, status, waitsFor, processedAt, effectivityDate }: MemberRequest_RequestFragment): ReactNode {
   const [word, day] = {
-    APPROVED: effectivityDate === null || isReplaced ? [requestWords[kind].approved, processedAt] : ['Starts', effectivityDate],
+    APPROVED: waitsFor === 'DAY' ? ['Starts', effectivityDate] : [requestWords[kind].approved, processedAt],
     REJECTED: ['Rejected', processedAt],
     CANCELLED: ['Cancelled by you', processedAt],
-    SUBMITTED: [requestWords[kind].next, null],
+    SUBMITTED: [waitsFor === 'MEMBER' ? 'It waits for you: confirm your new e-mail address.' : requestWords[kind].next, null],
     REVIEW: [requestWords[kind].next, null],
     DRAFT: ['', null],
   }[status]
@@ -53,10 +54,11 @@ export function DecidedRequest({ request }: { request: MemberRequest_RequestFrag
           </span>
         }
         amount={<RequestAmount request={request} isPlain />}
-        isInitiallyOpen={isRefusedLately(request)}
+        isInitiallyOpen={isRefusedLately(request) || request.waitsFor === 'MEMBER'}
       >
         <Stack $gap={4}>
           {remarks !== '' && <Quote>{remarks}</Quote>}
+          {request.waitsFor === 'MEMBER' && <AddressLink />}
           <Facts facts={factsOf(request)} />
           {path !== null && (
             <p>
