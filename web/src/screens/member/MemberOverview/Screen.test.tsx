@@ -215,7 +215,14 @@ describe('what needs attention', () => {
     const positions = [1, 0, 2].map((votes, index) => ({ id: `p${index}`, votes, candidates: [{ id: `c${index}` }] }))
     const addressToConfirm = { __typename: 'AddressToConfirm', address: 'm•••@e•••.ph', expiresAt: '2126-11-30T08:15:00Z' }
     const owed = { ...summary, addressToConfirm, activeLoans: [{ ...summary.activeLoans[0], pastDue }] }
-    const data = { viewer: viewer(owed, { attention: [renewal] }) }
+    const processedAt = new Date().toISOString()
+    const ofService = { id: 'SE-1', kind: 'SERVICE', title: 'Provident Assistance', slug: 'provident', status: 'REJECTED' }
+    const refused = [
+      { ...ofService, processedAt, remarks: 'The receipt cannot be read.' },
+      { ...ofService, id: 'SE-2', processedAt: '2020-01-01T00:00:00Z', remarks: '' },
+      { id: 'WD-1', kind: 'WITHDRAWAL', title: 'Withdrawal', slug: null, status: 'REJECTED', processedAt, remarks: '' },
+    ]
+    const data = { viewer: viewer(owed, { attention: [renewal], refused }) }
     server.use(
       uncastBallot({ __typename: 'Ballot', id: 'e', isCast: false, positions }),
       graph.query('MemberOverview', () => HttpResponse.json({ data })),
@@ -223,15 +230,17 @@ describe('what needs attention', () => {
     await showPortal('/member/overview', maria)
     const marked = await screen.findByRole('heading', { name: '2 of 3 positions marked, not cast yet' })
     const list = within(marked.closest('section')!)
-    expect(list.getByRole('heading', { level: 2 }).textContent).toBe('Needs you4 things, the most urgent first')
+    expect(list.getByRole('heading', { level: 2 }).textContent).toBe('Needs you5 things, the most urgent first')
     expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       '₱2,916.67 is past due on your Personal Loan',
+      'Your Provident Assistance was returned',
       'Open the link that we sent to m•••@e•••.ph before 30-Nov-2126 04:15 PM',
       '2 of 3 positions marked, not cast yet',
       'Your share capital term ends on 14-Dec-2999',
     ])
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/member/loans/loan-1',
+      '/member/service/provident',
       '/election/voting',
       '/member/share-capital/renew',
     ])

@@ -11,7 +11,7 @@ import { Stack } from '@/ui/Layout/Layout.ts'
 import { Quote } from '@/ui/Quote/Quote.ts'
 import { token } from '@/ui/theme.ts'
 import { CancelRequest } from './CancelRequest.tsx'
-import { isRefusedLately } from './isRefusedLately.ts'
+import { isRefusedLately } from '@/patterns/isRefusedLately.ts'
 import type { CancellableRequest } from './nameRequest.ts'
 
 const Body = styled(Stack)`

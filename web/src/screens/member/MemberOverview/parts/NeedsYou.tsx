@@ -1,11 +1,13 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
+import { generatePath } from 'react-router-dom'
 import { Panel } from '@/apollo/Panel.tsx'
 import { isPast } from '@/format/isPast.ts'
 import { formatMonth } from '@/format/date.ts'
 import { paths } from '@/paths.ts'
 import { describeLink, describeMeanwhile } from '@/patterns/addressToConfirm/addressWords.ts'
 import { SendAddressLink } from '@/patterns/addressToConfirm/SendAddressLink.tsx'
+import { isRefusedLately } from '@/patterns/isRefusedLately.ts'
 import { pastDuePayments } from '@/patterns/pastDue/pastDueWords.ts'
 import { countMarked } from '@/patterns/uncastBallot/countMarked.ts'
 import { useUncastBallotQuery } from '@/patterns/uncastBallot/uncastBallot.generated.ts'
@@ -50,6 +52,24 @@ function needsOfAddress({ member, emailAddress: present }: NeedsYou_ViewerFragme
       act: (look) => <SendAddressLink {...look} />,
     },
   ]
+}
+
+/** What an officer has sent back to be corrected; a refused request about money is among what was decided lately. */
+function needsOfReturned({ refused }: NeedsYou_ViewerFragment): Need[] {
+  return (refused ?? []).filter(isRefusedLately).flatMap(({ id, kind, title, slug, remarks }) => {
+    if (slug === null) return []
+    return {
+      key: id,
+      icon: 'document',
+      title: `Your ${title} was returned`,
+      detail: remarks || 'Change what is asked for, and submit it again.',
+      act: (look) => (
+        <ButtonLink {...look} to={generatePath(kind === 'SERVICE' ? paths.memberService : paths.memberForm, { slug })}>
+          Correct and send again
+        </ButtonLink>
+      ),
+    }
+  })
 }
 
 function needsOfBallot(count: ReturnType<typeof countMarked>): Need[] {
@@ -114,6 +134,7 @@ export function NeedsYou({ viewer, state }: PanelProps<FragmentType<NeedsYou_Vie
   if (!complete) return null
   const needs = [
     ...needsOfLoans(data.member?.activeLoans ?? []),
+    ...needsOfReturned(data),
     ...needsOfAddress(data),
     ...needsOfBallot(countMarked(ballot.data)),
     ...needsOfTerm(data),
