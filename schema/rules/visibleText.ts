@@ -28,6 +28,11 @@ export const cleanLines = (text: string): string =>
     .join('\n')
     .trim()
 
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+
+/** A person's text for a line of others' words in plain text: letters written from the right turn nothing around them. */
+export const isolate = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text)
+
 /** The text with `-` for hyphens, dashes and minus signs of every length. */
 export const unifyDashes = (text: string): string => text.replace(/[\u2010-\u2015\u2212]/g, '-')
 

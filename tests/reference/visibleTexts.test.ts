@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OfficerCalls } from './officerCalls.ts'
 import { FormCalls, fileOf } from './formCalls.ts'
+import { lastMail } from './lastMail.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 
@@ -72,7 +73,7 @@ it('the texts of an application are stored as visible characters, and so is the 
 const groupOf = (type: string) =>
   reference.database.selectFrom('attribute_groups').select('guid').where('type', '=', type).executeTakeFirstOrThrow()
 
-it('an officer’s remark is stored as lines of visible characters', async () => {
+it('an officer’s remark is stored and mailed as visible characters, and a name from the right turns nothing around it', async () => {
   const officer = await OfficerCalls.as(reference, 'registrar', 'registrations')
   const [item] = await officer.list()
   expect((await officer.stage({ Guid: item!.Guid, Status: 'Rejected', Remarks: hostile })).status).toBe(200)
@@ -82,4 +83,17 @@ it('an officer’s remark is stored as lines of visible characters', async () =>
     .where('item_guid', '=', item!.Guid)
     .executeTakeFirstOrThrow()
   expect(remarks).toBe(stored.textarea)
+  const { user_guid: guid } = await reference.database
+    .selectFrom('entries')
+    .select('user_guid')
+    .where('guid', '=', item!.Guid)
+    .executeTakeFirstOrThrow()
+  await reference.database
+    .updateTable('users')
+    .set({ first_name: 'علي', email_address: 'ali@example.test' })
+    .where('guid', '=', guid)
+    .execute()
+  expect((await officer.apply()).status).toBe(200)
+  expect(await lastMail(reference, 'ali@example.test', /^Dear (\u2068\S+ .+\u2069),\n/)).toContain('علي')
+  expect(await lastMail(reference, 'ali@example.test', /sent it back: (Ana Liza\nCruz)\n/)).toBeTruthy()
 })

@@ -14,6 +14,7 @@ import type { ReviewRules } from './stageDisposition.ts'
 import { listStagedItems, removeStaging } from './staging.ts'
 import type { Decision } from './staging.ts'
 import { versionOf } from './version.ts'
+import { isolate } from '../../../schema/rules/visibleText.ts'
 
 /** The outcome of a disposition, for the audit log and for the user whose request it was; beside what every request has. */
 export interface Outcome {
@@ -131,7 +132,9 @@ async function mailOutcomes({ config, mails }: Services, transaction: Database, 
   await mails.add(
     transaction,
     disposed.flatMap(({ request: { email_address: address, name }, outcome }) =>
-      outcome && address !== null ? [writeMail(address, config.cooperativeName, { ...outcome.letter, greeting: `Dear ${name},` })] : [],
+      outcome && address !== null
+        ? [writeMail(address, config.cooperativeName, { ...outcome.letter, greeting: `Dear ${isolate(name)},` })]
+        : [],
     ),
   )
 }

@@ -11,6 +11,7 @@ import { writeMail } from '../../mail/letter.ts'
 import { storeMails } from '../../mail/storeMails.ts'
 import { readWork } from '../../reviews/readWork.ts'
 import type { Services } from '../../services.ts'
+import { isolate } from '../../../../schema/rules/visibleText.ts'
 
 type Work = components['schemas']['ReviewWork']
 
@@ -35,7 +36,7 @@ function writeWork(portalUrl: string, name: string, { Queues, Staged }: Work, of
   return {
     subject:
       waiting === 0 ? 'You have decisions to apply' : `${countOf(waiting, 'request')} ${waiting === 1 ? 'waits' : 'wait'} for a decision`,
-    opening: `Good day, ${name}. This is what waits in the queues that you may review.`,
+    opening: `Good day, ${isolate(name)}. This is what waits in the queues that you may review.`,
     lists: [
       ...(waiting > 0 ? [{ title: 'Waiting', items: Queues.flatMap(describeQueue) }] : []),
       ...(staged.length > 0 ? [{ title: 'Staged by you, not applied', items: staged }] : []),

@@ -13,6 +13,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { EndOfficerSessionsDocument } from '../screen.generated.ts'
 import { Line } from './Line.ts'
 import type { ChangeProps, ShownOfficer } from './shownOfficer.ts'
+import { isolate } from '../../../../../../schema/rules/visibleText.ts'
 
 type Session = ShownOfficer['sessions'][number]
 
@@ -109,7 +110,7 @@ export function OfficerBrowsers({ officer, refetch }: ChangeProps) {
       </Stack>
       {isAsking && (
         <ActDialog
-          title={`End all sessions of ${fullName}?`}
+          title={`End all sessions of ${isolate(fullName)}?`}
           verb={{ variant: 'danger', busyLabel: 'Ending…', children: 'End all sessions' }}
           act={act}
           focusAfter={heading}

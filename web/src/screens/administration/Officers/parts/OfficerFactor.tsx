@@ -8,6 +8,7 @@ import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Muted, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { ResetSecondFactorDocument } from '../screen.generated.ts'
 import type { ChangeProps } from './shownOfficer.ts'
+import { isolate } from '../../../../../../schema/rules/visibleText.ts'
 
 function ResetDialog({
   officer,
@@ -25,7 +26,7 @@ function ResetDialog({
   }
   return (
     <ActDialog
-      title={`Reset the second factor of ${officer.fullName}?`}
+      title={`Reset the second factor of ${isolate(officer.fullName)}?`}
       verb={{ variant: 'danger', busyLabel: 'Resetting…', children: 'Reset the second factor' }}
       act={act}
       focusAfter={focusAfter}

@@ -18,6 +18,7 @@ import { OfficerFactor } from './OfficerFactor.tsx'
 import { OfficerPermissions } from './OfficerPermissions.tsx'
 import type { ShownOfficer } from './shownOfficer.ts'
 import { listPermissions, textOf } from './shownOfficer.ts'
+import { isolate } from '../../../../../../schema/rules/visibleText.ts'
 
 const Box = styled(SearchBox)`
   flex: 0 1 ${size.illustration};
@@ -73,7 +74,7 @@ export function OfficerList({ officers, permissionNames, refetch }: OfficerListP
         {shown.map((officer) => (
           <li key={officer.id}>
             <Accordion
-              title={officer.isViewer ? `${officer.fullName} (you)` : officer.fullName}
+              title={officer.isViewer ? `${isolate(officer.fullName)} (you)` : officer.fullName}
               lead={<Avatar initials={initialsOf(officer.fullName)} />}
               detail={listPermissions(officer.permissions.map(({ name }) => name))}
               amount={<LastSeen {...officer} />}

@@ -6,6 +6,7 @@ import { auditedReason } from '../../parts/auditedReason.ts'
 import { RevokePermissionDocument } from '../screen.generated.ts'
 import type { ChangeProps } from './shownOfficer.ts'
 import { listPermissions } from './shownOfficer.ts'
+import { isolate } from '../../../../../../schema/rules/visibleText.ts'
 
 interface RevokeDialogProps extends ChangeProps {
   permission: string
@@ -34,7 +35,7 @@ export function RevokeDialog({ officer, permission, refetch, focusAfter, onClose
   }
   return (
     <ReasonDialog
-      title={`Revoke ${title} from ${officer.fullName}?`}
+      title={`Revoke ${title} from ${isolate(officer.fullName)}?`}
       verb={{ variant: 'danger', busyLabel: 'Revoking…', children: 'Revoke' }}
       rules={auditedReason()}
       act={act}
