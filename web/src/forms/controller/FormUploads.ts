@@ -12,7 +12,7 @@ interface FormUploadsOptions {
   read: () => Promise<void>
 }
 
-const answeredElsewhere = 'Not sent yet: another file was sent from another device. Choose which one stays.'
+const answeredElsewhere = 'Not sent yet: another file was sent from another device. Choose at the top of the form which one stays.'
 
 /** Files whose upload had no answer. Trap: a phone gives all its photos one name. */
 const lostFiles = new WeakSet<File>()

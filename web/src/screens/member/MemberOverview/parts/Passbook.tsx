@@ -74,6 +74,7 @@ const Mail = styled.a`
   font-size: ${token.textSmall};
   font-weight: ${token.weightSemibold};
   text-decoration: none;
+  & + & { margin-top: 0; padding-top: 0; border: 0; }
   ${media.hover} { &:hover { text-decoration: underline; } }
   &:focus-visible { outline-color: ${token.onHero}; }
 `
@@ -127,6 +128,12 @@ export function Passbook({ viewer, state }: PassbookProps) {
         <Icon name="mail" />
         E-mail us
       </Mail>
+      {portal.telephone !== '' && (
+        <Mail href={`tel:${portal.telephone}`}>
+          <Icon name="phone" />
+          Call us at {portal.telephone}
+        </Mail>
+      )}
     </Card>
   )
 }

@@ -4,9 +4,9 @@ import { formatDate } from '@/format/date.ts'
 import { Answers, AnswerView } from '@/forms/Answers/Answers.tsx'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
+import { WhomToAsk } from '@/routing/WhomToAsk.tsx'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
-import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
@@ -89,15 +89,26 @@ function AccountRow({ viewer: { fullName, userName, emailAddress, member } }: { 
 }
 
 /** The way to correct a part: the forms that lead to the office, otherwise the office itself. */
-function Correction({ part: { corrections, section, source, sentAt, isHeld, sent } }: { part: ShownPart }) {
+function Correction({ part: { corrections, source, sentAt, isHeld, sent } }: { part: ShownPart }) {
   const of = sentAt === null ? source : `${source}, sent ${formatDate(sentAt)}`
   const isWaiting = !isHeld || sent.length > 0
   return (
     <Cluster $gap={3} $justify="space-between" $top={4} $isScreenOnly>
       <Muted>
-        {isWaiting
-          ? `Until the office has taken over what you sent, ${portal.coopName} uses what is held.`
-          : `From ${of}. Something is wrong? ${corrections.length > 0 ? 'Send the form; the office updates your record.' : 'Write to the office.'}`}
+        {isWaiting ? (
+          `Until the office has taken over what you sent, ${portal.coopName} uses what is held.`
+        ) : (
+          <span>
+            {`From ${of}. Something is wrong? `}
+            {corrections.length > 0 ? (
+              <span>Send the form; the office updates your record.</span>
+            ) : (
+              <span>
+                Write to <WhomToAsk />.
+              </span>
+            )}
+          </span>
+        )}
       </Muted>
       <Cluster $gap={3}>
         {corrections.map(({ id, slug, title }) => (
@@ -105,15 +116,6 @@ function Correction({ part: { corrections, section, source, sentAt, isHeld, sent
             {title}
           </ButtonLink>
         ))}
-        {corrections.length === 0 && (
-          <ButtonAnchor
-            href={`mailto:${portal.mailContact}?subject=${encodeURIComponent(`Correction: ${section.title}`)}`}
-            isSmall
-            icon="mail"
-          >
-            Write to the office
-          </ButtonAnchor>
-        )}
       </Cluster>
     </Cluster>
   )
