@@ -14,6 +14,7 @@ export interface FormTurn {
 export function openFormTurn(userId: string, formId: string): FormTurn {
   const name = `kapwa-form:${userId}:${formId}`
   let end = (): void => undefined
+  const begin = (): Promise<void> => new Promise((resolve) => (end = resolve))
 
   /** Holds the lock until the turn ends, or another tab asks for it. */
   async function hold(ended: Promise<void>, onLost: () => void): Promise<void> {
@@ -23,30 +24,35 @@ export function openFormTurn(userId: string, formId: string): FormTurn {
     channel.close()
   }
 
-  function request(options: LockOptions, onLost: () => void): Promise<boolean> {
+  /** Resolves to whether the lock is granted. `ended` may come before: then a lock that is granted is given back at once. */
+  function request(options: LockOptions, ended: Promise<void>, onLost: () => void): Promise<boolean> {
     let isHeld = false
-    // The form may be left before the lock is granted.
-    const ended = new Promise<void>((resolve) => (end = resolve))
     return new Promise((resolve) => {
-      const held = navigator.locks.request(name, options, () => {
-        isHeld = true
-        resolve(true)
-        return hold(ended, onLost)
+      const held = navigator.locks.request(name, options, (lock) => {
+        isHeld = lock !== null
+        resolve(isHeld)
+        return isHeld ? hold(ended, onLost) : undefined
       })
       // Not granted in time; or stolen from a page that did not answer, as the browser had frozen it.
       held.catch(() => (isHeld ? onLost() : resolve(false)))
     })
   }
 
-  const wait = (milliseconds: number, onLost: () => void) => request({ signal: AbortSignal.timeout(milliseconds) }, onLost)
+  const waiting = (milliseconds: number): LockOptions => ({ signal: AbortSignal.timeout(milliseconds) })
   return {
-    take: async (onLost) => !window.isSecureContext || wait(leaveTime, onLost),
+    take: async (onLost) => {
+      if (!window.isSecureContext) return true
+      const ended = begin()
+      // Trap: a busy device grants a free lock late. Only a lock that another page holds has a limit of time.
+      const takeFree = () => request({ ifAvailable: true }, ended, onLost)
+      return (await takeFree()) || (await request(waiting(leaveTime), ended, onLost)) || takeFree()
+    },
     takeOver: async (onLost) => {
-      const channel = new BroadcastChannel(name)
+      const [channel, ended] = [new BroadcastChannel(name), begin()]
       channel.postMessage('hand over')
-      const isGranted = await wait(handOverTime, onLost)
+      const isGranted = await request(waiting(handOverTime), ended, onLost)
       channel.close()
-      if (!isGranted) await request({ steal: true }, onLost)
+      if (!isGranted) await request({ steal: true }, ended, onLost)
     },
     end: () => end(),
   }
