@@ -20,6 +20,7 @@ export const member = {
     plans: { 'the summary': ({ database, member: guid }) => readSummary(database, guid, '2026-11-27') },
     screens: {
       SystemId: { calls: ['getUserSummary'] },
+      AddressToConfirm: { calls: ['getUserSummary'] },
       MemberOverview: { calls: ['getUserSummary', 'getCurrentSubscription', 'getCurrentSubscription', 'listEntries'] },
     },
   },

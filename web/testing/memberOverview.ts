@@ -87,6 +87,7 @@ export const viewer = (member: object | null, rest: object = {}) => ({
   member,
   nextPayday: '2026-11-30',
   attention: [],
+  refused: [],
   requests: [],
   shareCapital: heldShareCapital,
   savings: {

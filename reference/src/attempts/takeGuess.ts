@@ -63,6 +63,11 @@ export async function forgetGuesses(database: Database, ...places: readonly Plac
   await database.deleteFrom('wrong_guesses').where('place', 'in', places).execute()
 }
 
+/** Counts on at another place, which takes over from the one before. */
+export async function moveGuesses(database: Database, from: PlaceName, to: PlaceName): Promise<void> {
+  await database.updateTable('wrong_guesses').set({ place: to }).where('place', '=', from).execute()
+}
+
 /** Whether guesses are over at a place, where nothing is compared any more. */
 export async function areGuessesOver(database: Database, place: PlaceName, now: Date): Promise<boolean> {
   const counted = database.selectFrom('wrong_guesses').select('place').where('place', '=', place).where('guesses', '>=', mostWrong)

@@ -5,15 +5,12 @@ import { toGroup } from './attributeGroups.ts'
 import type { Entry } from './entry.ts'
 import type { Form } from './form.ts'
 import { toFields } from './form.ts'
-import { showWaiting, waitsForMember } from './waitsForMember.ts'
+import { readWaitsForMember, showWaiting } from './waitsForMember.ts'
 
 /** An entry as the group that it answers, with its status, code, remarks and answers. */
 export async function toAnsweredGroup(database: Database, form: Form, entry: Entry): Promise<components['schemas']['AttributeGroup']> {
   const { status: Status, code: EntryCode, remarks: Remarks, submitted_at: submittedAt } = entry
   const sent = submittedAt === null ? {} : { DateSubmitted: submittedAt.toISOString() }
-  const [answers, { waits }] = await Promise.all([
-    readAnswers(database, entry.guid),
-    database.selectFrom('entries').select(waitsForMember.as('waits')).where('guid', '=', entry.guid).executeTakeFirstOrThrow(),
-  ])
+  const [answers, waits] = await Promise.all([readAnswers(database, entry.guid), readWaitsForMember(database, entry.guid)])
   return { ...toGroup(form.group), Status, EntryCode, Remarks, ...sent, ...showWaiting(waits), Fields: toFields(form, answers) }
 }

@@ -238,7 +238,14 @@ export const memberScenes = {
     input: ({ key }) => ({ key, newPassword: password }),
   },
   confirmEmailAddress: { call: 'confirmEmail', word: 'Confirmed', by: 'word', notDone, input: ({ key }) => ({ code: key, password }) },
-  sendAddressLink: { call: 'sendAddressLink', word: 'Sent', by: 'word', notDone, input: () => ({}) },
+  sendAddressLink: {
+    call: 'sendAddressLink',
+    word: 'Sent',
+    by: 'word',
+    notDone,
+    inOwnWords: { outcome: 'refused', after: [429] },
+    input: () => ({}),
+  },
   createPassword: {
     call: 'savePassword',
     word: 'Saved',

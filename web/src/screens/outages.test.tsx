@@ -163,6 +163,7 @@ const panels = [
 
 /** The queries without a panel of their own, which this table does not test: where their failure is shown. */
 const others: Record<string, string> = {
+  AddressToConfirm: 'AddressLink.test.tsx, which says what to do without it',
   AuditVerification: 'Audit/Screen.test.tsx, beside Verify',
   ChangePreview: 'SavingsChange/Screen.test.tsx, beside the amount',
   CurrentSession: 'SessionWatch.test.tsx',

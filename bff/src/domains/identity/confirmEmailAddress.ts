@@ -13,7 +13,7 @@ import { isKey } from './findUserOfKey.ts'
 
 type Payload = Awaited<ResolversTypes['ConfirmEmailAddressPayload']>
 
-const remedy = 'Open it from the mail again, or send the form with your new e-mail address again.'
+const remedy = 'Open the newest one from the mail, or ask for it again in My profile.'
 const expired = fault('EXPIRED', `This link is not complete, has expired or was used already. ${remedy}`, 'code')
 
 const refused = (...userErrors: UserError[]): Payload => ({ isConfirmed: false, viewer: null, userErrors })

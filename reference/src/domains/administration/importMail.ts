@@ -1,3 +1,4 @@
+import { isolate } from '../../../../schema/rules/visibleText.ts'
 import { Decimal } from 'decimal.js'
 import { formatDay } from '../../../../schema/rules/days.ts'
 import type { Day } from '../../../../schema/rules/days.ts'
@@ -42,7 +43,7 @@ const describeResult = ({ After, Results = After }: { readonly After: number; re
   Results === After ? '' : `, ${pesos(Results)} with what was posted since`
 
 const describeChange = (posting: Posting) =>
-  `${posting.Name} (${posting.EmployeeId}), ${posting.Item}: ${pesos(posting.Before)} → ${pesos(posting.After)}${describeResult(posting)}`
+  `${isolate(posting.Name)} (${posting.EmployeeId}), ${posting.Item}: ${pesos(posting.Before)} → ${pesos(posting.After)}${describeResult(posting)}`
 
 function describeValue(type: TermChange['Terms'][number]['Type'], value: string): string {
   if (type === 'Pesos') return pesos(Number(value))
@@ -54,7 +55,7 @@ const describeTerm = ({ Field, Type, Before, After }: TermChange['Terms'][number
   `${Field} ${Before === null ? '' : `${describeValue(Type, Before)} → `}${describeValue(Type, After)}`
 
 const describeTerms = ({ Name, EmployeeId, Item, Terms, Unusual = [] }: TermChange) =>
-  [`${Name} (${EmployeeId}), ${Item}: ${Terms.map(describeTerm).join(', ')}`, ...Unusual].join('. ')
+  [`${isolate(Name)} (${EmployeeId}), ${Item}: ${Terms.map(describeTerm).join(', ')}`, ...Unusual].join('. ')
 
 /** Items of a list of the mail, the uploader's own first, and how many of them it leaves out. */
 function nameFirst<Change extends { readonly EmployeeId: string }>(
@@ -81,8 +82,8 @@ function describeContributions({ Contributions: sum }: ImportOutcome): string[] 
 
 const describeOfficers = (uploader: Officer, second: Officer | null) =>
   second
-    ? `${uploader.name} (${uploader.employeeId}) has sent, and ${second.name} (${second.employeeId}) has`
-    : `${uploader.name} (${uploader.employeeId}) has`
+    ? `${isolate(uploader.name)} (${uploader.employeeId}) has sent, and ${isolate(second.name)} (${second.employeeId}) has`
+    : `${isolate(uploader.name)} (${uploader.employeeId}) has`
 
 /** The mail to the holders of management_access about a file that has changed balances or terms. */
 export function writeImportApplied({ portalUrl }: Pick<Config, 'portalUrl'>, file: AppliedFile): Letter {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { components } from '../../../../schema/generated/rest.ts'
+import { moveGuesses } from '../../attempts/takeGuess.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
@@ -9,7 +10,7 @@ import { writeMail } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import { findAccountByName, lockAccount, readAccount } from './accounts.ts'
 import { factorStateOf } from './factorState.ts'
-import { atLink, requirePresentPassword } from './matchesPresentPassword.ts'
+import { atLink, placeOfLink, requirePresentPassword } from './matchesPresentPassword.ts'
 import { findAddressChange, newSecret, secretHash, storeMailed, unusableKey, useKey } from './oneTimeSecrets.ts'
 
 const factorFirst = 'Set up your second factor first, or ask the cooperative to enter the address.'
@@ -39,7 +40,7 @@ export async function askForAddress(
   userGuid: string,
   { field, address: text }: SentAddress,
 ): Promise<void> {
-  const { clock, config, mails } = services
+  const { clock } = services
   const address = normalAddress(text)
   if (address === null) throw new HttpError(400, { faults: [{ Field: field, Message: 'Invalid e-mail address.' }] })
   const { email_address: present } = await readAccount(transaction, userGuid)
@@ -47,7 +48,7 @@ export async function askForAddress(
     await transaction.deleteFrom('address_changes').where('user_guid', '=', userGuid).execute()
     return
   }
-  await mailLink(services, transaction, userGuid, address)
+  await mailLink(services, transaction, userGuid, { address, present })
   await appendAudit(transaction, {
     actor: userGuid,
     action: 'e-mail address asked for',
@@ -55,32 +56,40 @@ export async function askForAddress(
     after: { EmailAddress: maskAddress(address) },
     at: clock.now(),
   })
-  if (present !== null) await mails.add(transaction, [writeNotice(config, present, address)])
 }
 
+/** Mails a new link, which ends the one before, and tells the present address. @returns the stored form of its key. */
 async function mailLink(
   { clock, config, mails }: MailingServices,
   transaction: Database,
   userGuid: string,
-  address: string,
-): Promise<void> {
+  { address, present }: { address: string; present: string | null },
+): Promise<Buffer> {
   const key = newSecret()
   await storeMailed(transaction, 'address change', userGuid, secretHash(key), clock.now(), { email_address: address })
   const isTaken = (await findAccountByName(transaction, address)) !== undefined
-  if (!isTaken) await mails.add(transaction, [writeConfirmation(config, address, key)])
+  await mails.add(transaction, [
+    ...(isTaken ? [] : [writeConfirmation(config, address, key)]),
+    ...(present === null ? [] : [writeNotice(config, present, address)]),
+  ])
+  return secretHash(key)
 }
 
 /**
- * Mails the link to the address that a user has asked for again, and ends the one before.
+ * Mails the link to the address that a user has asked for again, ends the one before, and tells the present address.
  * @throws {HttpError} 409 where no address waits, 429 within a minute of the last one.
  */
 export async function sendAddressLink(services: Services, call: Call<'sendAddressLink'>): Promise<'Sent'> {
   const { guid } = call.caller()
   await services.database.transaction().execute(async (transaction) => {
-    const waiting = transaction.selectFrom('address_changes').select('email_address').where('user_guid', '=', guid)
-    const change = await waiting.where('used_at', 'is', null).executeTakeFirst()
+    // The lock waits for a confirmation or a change of the password, which ends the request.
+    const waiting = transaction.selectFrom('address_changes').selectAll().where('user_guid', '=', guid).where('used_at', 'is', null)
+    const change = await waiting.forUpdate().executeTakeFirst()
     if (!change) throw new HttpError(409, { message: noAddress })
-    await mailLink(services, transaction, guid, change.email_address)
+    const { email_address: present } = await readAccount(transaction, guid)
+    const keyHash = await mailLink(services, transaction, guid, { address: change.email_address, present })
+    // Trap: a count that began anew with each link would let a stolen session guess the password without end.
+    await moveGuesses(transaction, placeOfLink(change.key_hash), placeOfLink(keyHash))
     await call.audit(transaction, { subject: guid, after: { EmailAddress: maskAddress(change.email_address) } })
   })
   services.mails.wake()

@@ -27,8 +27,10 @@ export const inSession = (
   refusal: () => new HttpError(401, { isAudited: true }),
 })
 
+export const placeOfLink = (keyHash: Buffer) => `passwords at link ${keyHash.toString('hex')}` as const
+
 export const atLink = ({ user_guid: userGuid, key_hash: keyHash }: { user_guid: string; key_hash: Buffer }): GuessingPlace => ({
-  name: `passwords at link ${keyHash.toString('hex')}`,
+  name: placeOfLink(keyHash),
   userGuid,
   what: 'passwords',
   action: 'link ended: ten wrong passwords',

@@ -3,7 +3,7 @@ import { readAccount } from './accounts.ts'
 import { findAddressChange, findEnrolmentAddress, findKey, unusableKey } from './oneTimeSecrets.ts'
 
 /**
- * The e-mail address of a key's owner, or the user name where there is no address; of a code for a new address that one. The key is not used up.
+ * The e-mail address of a key's owner, or the user name where there is no address; a code that confirms a new address has that address. The key is not used up.
  * @throws {HttpError} 400 for a key that is unknown, used or expired.
  */
 export async function readNameOfKey({ database, clock }: Services, key: string): Promise<string> {

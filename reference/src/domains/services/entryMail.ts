@@ -8,10 +8,14 @@ import type { StagedDisposition } from '../../reviews/staging.ts'
 interface Sender {
   /** Before this entry was submitted: a profile is a correction then. */
   readonly isCompliant: boolean
+  /** Whether the entry waits for the member, who has to open the link to a new address. */
+  readonly waitsForLink: boolean
 }
 
+const openLink = 'Open the link that we sent to the new e-mail address within 24 hours; until then we write to this one. '
+
 /** The words depend on the type of the group. */
-function wordsFor({ group }: Form, { code }: Entry, { isCompliant }: Sender) {
+function wordsFor({ group }: Form, { code }: Entry, { isCompliant, waitsForLink }: Sender) {
   const { type, title, name } = group
   const link = `${type === 'Service' ? '/member/service' : '/member/form'}/${encodeURIComponent(name.toLowerCase())}`
   if (type === 'Compliance' && !isCompliant)
@@ -23,7 +27,7 @@ function wordsFor({ group }: Form, { code }: Entry, { isCompliant }: Sender) {
   if (type !== 'Service')
     return {
       what: `form ${code}`,
-      opening: `Your form ${code}, ${title}, has arrived. The office updates your record and tells you. You can read it here:`,
+      opening: `Your form ${code}, ${title}, has arrived. ${waitsForLink ? openLink : ''}The office updates your record and tells you. You can read it here:`,
       link,
     }
   return {

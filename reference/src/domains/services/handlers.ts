@@ -24,6 +24,7 @@ import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
 import { forgetReplacements } from '../../reviews/staging.ts'
 import { toGroup } from '../../forms/attributeGroups.ts'
+import { readWaitsForMember } from '../../forms/waitsForMember.ts'
 import { toAnsweredGroup } from '../../forms/toAnsweredGroup.ts'
 import { writeEntryReceived } from './entryMail.ts'
 import { listEntries } from './listEntries.ts'
@@ -139,9 +140,11 @@ async function submit(services: Services, askForAddress: AskForAddress, call: Ca
     requireEditable(entry)
     const Status = await submitAnswers(transaction, form, entry, clock.now())
     await call.audit(transaction, { subject: entry.guid, before: { Status: entry.status }, after: { EntryCode: entry.code, Status } })
-    await mails.add(transaction, await mailOf(config, transaction, userGuid, writeEntryReceived(config, form, entry, { isCompliant })))
     const sent = await findSentAddress(transaction, form, entry)
     if (sent) await askForAddress(services, transaction, userGuid, sent)
+    const waitsForLink = await readWaitsForMember(transaction, entry.guid)
+    const received = writeEntryReceived(config, form, entry, { isCompliant, waitsForLink })
+    await mails.add(transaction, await mailOf(config, transaction, userGuid, received))
     return 'Submitted'
   })
   mails.wake()

@@ -21,13 +21,15 @@ const visitSent = (expiresAt: string, sendAddressLink: object) =>
   visit('/member/form/contact', maria, {
     ServiceMenu: () => ({ attributeGroups: [] }),
     FormPage: () => ({ form: graphForm(filled, sent) }),
-    AddressToConfirm: () => viewerOf(expiresAt),
+    AddressToConfirm: () => (expiresAt === '' ? { viewer: null } : viewerOf(expiresAt)),
     SendAddressLink: () => ({ sendAddressLink }),
   })
 
 test('a sent form waits for the link first, and sends it again', async () => {
   const asked = await visitSent('2020-11-30T08:15:00Z', { ...viewerOf('2126-11-30T08:15:00Z'), userErrors: [] })
-  const step = await screen.findByText('The link that we sent to m•••@e•••.ph has expired. Until then we write to maria@demo.kapwa.test.')
+  const step = await screen.findByText(
+    'The link that we sent to m•••@e•••.ph has expired. Until you open a new one we write to maria@demo.kapwa.test.',
+  )
   const steps = within(step.closest('ol')!).getAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent.slice(0, 30))).toEqual([
     'You submitted the form, done',
@@ -42,7 +44,13 @@ test('a sent form waits for the link first, and sends it again', async () => {
 
 test('a link that was sent a moment ago is not sent again, and why is said', async () => {
   const words = 'The last link was sent a moment ago. Ask again in 40 seconds.'
-  await visitSent('2126-11-30T08:15:00Z', { viewer: null, userErrors: [userError('TOO_SOON', words)] })
+  await visitSent('2126-11-30T08:15:00Z', { ...viewerOf('2126-11-30T08:15:00Z'), userErrors: [userError('TOO_SOON', words)] })
   await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }))
   expect(await screen.findByText(words)).toBeDefined()
+})
+
+test('where what waits cannot be read, the step says what to do', async () => {
+  await visitSent('', {})
+  expect(await screen.findByText('Open the link that we sent to it.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull()
 })

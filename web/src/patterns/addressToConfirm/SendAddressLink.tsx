@@ -12,7 +12,11 @@ export function SendAddressLink(look: Pick<ComponentProps<typeof Button>, 'varia
   async function sendAgain(): Promise<void> {
     const answer = await send()
     const [refusal] = answer?.userErrors ?? []
-    if (refusal || !answer) showToast({ tone: 'danger', text: refusal?.message ?? 'The link was not sent. Try again.' })
+    if (refusal || !answer)
+      showToast({
+        tone: 'danger',
+        text: refusal?.message ?? 'It is not certain that the link was sent. Look in the mail before you ask again.',
+      })
     else showToast({ tone: 'success', text: 'The link was sent again. The one before no longer works.' })
   }
 

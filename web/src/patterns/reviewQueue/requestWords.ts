@@ -1,3 +1,4 @@
+import { isolate } from '../../../../schema/rules/visibleText.ts'
 import { formatMoney } from '../../../../schema/rules/money.ts'
 import { countOf } from '@/format/count.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
@@ -32,7 +33,7 @@ export function describeRequest({ kind, requestCode }: { kind: ReviewRequestKind
 /** What a decision is about: "Carla Mendoza, withdrawal ₱10,000.00". */
 export function describeSubject(name: string, { kind, amount, change }: Pick<ReviewRequest, 'kind' | 'amount' | 'change'>): string {
   const rest = change ? ` to ${formatMoney(change.newContribution)} per payday` : amount === null ? '' : ` ${formatMoney(amount)}`
-  return `${name}, ${kindNames[kind]}${rest}`
+  return `${isolate(name)}, ${kindNames[kind]}${rest}`
 }
 
 /** What is said of a key to decide that no request took. */

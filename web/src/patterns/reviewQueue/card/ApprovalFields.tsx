@@ -1,3 +1,4 @@
+import { isolate } from '../../../../../schema/rules/visibleText.ts'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { formatDate } from '@/format/date.ts'
@@ -55,7 +56,7 @@ function AmountFields({ name, request, asked, decision }: ApprovalFieldsProps & 
         <Field
           id={approvalFieldId(request.id, 'remarks')}
           label="Remarks"
-          hint={`${name} will read these words and both amounts.`}
+          hint={`${isolate(name)} will read these words and both amounts.`}
           error={problems.remarks}
         >
           {(control) => (

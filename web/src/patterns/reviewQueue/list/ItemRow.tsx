@@ -1,3 +1,4 @@
+import { isolate } from '../../../../../schema/rules/visibleText.ts'
 import { Fragment } from 'react'
 import styled from 'styled-components'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
@@ -168,7 +169,7 @@ export function ItemRow({ item, state }: { item: QueueItem; state: OpenQueue }) 
   const { screen, filter, items, opened, dispatch } = state
   const { id, name, kinds, status, stagedAs, stagedBy, secondOfficer, decide } = item
   const first = status === 'REVIEW' && decide.isAllowed ? secondOfficer?.first : null
-  const stager = stagedBy !== null ? `Staged by ${stagedBy}` : first ? `Approved first by ${first.officer}` : null
+  const stager = stagedBy !== null ? `Staged by ${isolate(stagedBy)}` : first ? `Approved first by ${isolate(first.officer)}` : null
   const isOpen = id === opened.openId
   const shown = findShown(kinds, filter.kind)
   const amount = amountOf(item, shown)

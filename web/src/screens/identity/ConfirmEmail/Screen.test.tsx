@@ -43,5 +43,5 @@ test('a wrong password shows at the field, and can be typed again', async () => 
 test('an expired link says how to get another', async () => {
   await confirm('Kapwa#2026', { userErrors: [userError('EXPIRED', 'This link has expired.', 'input', 'code')] })
   expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeDefined()
-  expect(screen.getByText(/send the form with your new e-mail address again\.$/)).toBeDefined()
+  expect(screen.getByText(/press “Send the link again” in My profile\.$/)).toBeDefined()
 })

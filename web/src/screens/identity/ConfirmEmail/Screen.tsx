@@ -26,7 +26,7 @@ const endings = {
   },
   expired: {
     title: 'This link cannot be used',
-    text: 'Open it from the mail again, or send the form with your new e-mail address again.',
+    text: 'Open the newest one from the mail, or press “Send the link again” in My profile.',
   },
 } as const
 

@@ -1,3 +1,4 @@
+import { isolate } from '../../../../../schema/rules/visibleText.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -20,7 +21,7 @@ function SignedInAs({ viewer }: { viewer: Viewer }) {
     <StepBody $isAnimated={false}>
       <PageHeader
         title="You are signed in"
-        lead={`You are signed in as ${viewer.fullName}. This link creates a new account: sign out first, and it opens here.`}
+        lead={`You are signed in as ${isolate(viewer.fullName)}. This link creates a new account: sign out first, and it opens here.`}
       />
       <RequestFailure error={error} />
       <Button variant="next" isBlock isBusy={isSigningOut} busyLabel="Signing out…" onClick={() => void signOut(pathname)}>

@@ -2,6 +2,7 @@ import type { PanelState } from '@/apollo/Panel.tsx'
 import { Panel } from '@/apollo/Panel.tsx'
 import { generatePath, Navigate, useParams } from 'react-router-dom'
 import { paths } from '@/paths.ts'
+import { WhomToAsk } from '@/routing/WhomToAsk.tsx'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import { Muted, Stack, Text } from '@/ui/Layout/Layout.ts'
@@ -40,7 +41,7 @@ function PastDue({ loan }: { loan: ShownLoan }) {
       >
         <span>
           Pay {formatMoney(amount)} and send the slip to <MailLink to={portal.mailPayments} />. If it is hard now, ask the loan office to
-          pay in parts.
+          pay in parts: <WhomToAsk to={portal.mailLoans} />.
         </span>
         <Muted as="span" $isBlock $top={1}>
           Where to pay: <WhereToPay details={null} /> <PaymentReference />

@@ -34,7 +34,7 @@ function show(found: object, recordOpenings: object | null = null, answers: Answ
   const viewer = {
     ...{ id: maria.id, fullName: maria.fullName, initials: 'MR', emailAddress: 'maria@demo.kapwa.test' },
     ...{ userName: 'maria', status: 'ACTIVE', openSessions: null },
-    ...{ member: { memberCode: 'KM-01001', employeeId: 'EMP-1001', memberSince: '2017-03-04' } },
+    ...{ member: { memberCode: 'KM-01001', employeeId: 'EMP-1001', memberSince: '2017-03-04', addressToConfirm } },
     ...{ profile: found, recordOpenings },
   }
   const AddressToConfirm = () => ({ viewer: { id: maria.id, emailAddress: maria.emailAddress, member: { addressToConfirm } } })

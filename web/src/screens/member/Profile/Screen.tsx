@@ -62,9 +62,11 @@ function Profile() {
   return (
     <>
       {viewer && <ProfileHead viewer={viewer} />}
-      <Stack $bottom={6}>
-        <AddressLink />
-      </Stack>
+      {viewer?.member?.addressToConfirm && (
+        <Stack $bottom={6}>
+          <AddressLink />
+        </Stack>
+      )}
       <Columns>
         <Panel
           state={state}

@@ -26,7 +26,13 @@ const nextSteps = ({ waitsFor }: ServerForm_FormFragment) => ({
   SUBMITTED: [
     { title: 'You submitted the form', isDone: true },
     ...(waitsFor === 'MEMBER'
-      ? [{ title: 'Confirm your new e-mail address', detail: <AddressLink loading={fromMail} onMissing={null} />, isDone: false }]
+      ? [
+          {
+            title: 'Confirm your new e-mail address',
+            detail: <AddressLink loading={fromMail} otherwise={fromMail} onMissing={null} />,
+            isDone: false,
+          },
+        ]
       : []),
     { title: 'The office updates your record.', isDone: false },
   ],

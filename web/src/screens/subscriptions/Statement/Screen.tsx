@@ -1,3 +1,4 @@
+import { isolate } from '../../../../../schema/rules/visibleText.ts'
 import { Panel } from '@/apollo/Panel.tsx'
 import { generatePath, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { businessDay } from '@/format/businessDay.ts'
@@ -74,7 +75,7 @@ function StatementPage({ subscription }: { subscription: SubscriptionType }) {
 
   return (
     <>
-      <StatementHead name={name} page={page} lead={`${name} of ${owner}, ${span}`} statement={statement ?? undefined} />
+      <StatementHead name={name} page={page} lead={`${name} of ${isolate(owner)}, ${span}`} statement={statement ?? undefined} />
       {state.whyNull('statement', statement) !== 'absent' && (
         <PeriodForm period={period} today={today} isBusy={query.loading} onShow={show} />
       )}

@@ -1,3 +1,4 @@
+import { isolate } from '../../../../../../schema/rules/visibleText.ts'
 import { useState } from 'react'
 import { ActDialog } from '@/acts/ActDialog.tsx'
 import { useAct } from '@/acts/useAct.ts'
@@ -66,14 +67,14 @@ export function GrantDialog({ officer, officers, permissionNames, refetch, onClo
   const open = permissionNames.filter((name) => !held.includes(name))
   async function grant() {
     if (!user) return
-    const done = `Granted to ${user.fullName}: ${listPermissions(chosen)}.`
+    const done = `Granted to ${isolate(user.fullName)}: ${listPermissions(chosen)}.`
     if (await act.send(() => ({ userId: user.id, permissions: [...chosen] }), done)) onClose()
   }
   return (
     <ActDialog
       isWide
       isAlert={false}
-      title={user ? `Grant to ${user.fullName}` : 'Add an officer'}
+      title={user ? `Grant to ${isolate(user.fullName)}` : 'Add an officer'}
       verb={user && !isOwn ? { busyLabel: 'Granting…', isDisabled: chosen.length === 0, children: 'Grant' } : null}
       act={act}
       onAct={() => void grant()}

@@ -22,7 +22,7 @@ function ResetDialog({
     readAgain: refetch,
   })
   async function reset(): Promise<void> {
-    if (await act.send(() => ({ userId: officer.id }), `The second factor of ${officer.fullName} is reset.`)) onClose()
+    if (await act.send(() => ({ userId: officer.id }), `The second factor of ${isolate(officer.fullName)} is reset.`)) onClose()
   }
   return (
     <ActDialog

@@ -17,7 +17,7 @@ interface RevokeDialogProps extends ChangeProps {
 /** What is left after the revocation, in a sentence. */
 function describeRest({ officer, permission }: Pick<RevokeDialogProps, 'officer' | 'permission'>): string {
   const rest = officer.permissions.map(({ name }) => name).filter((name) => name !== permission)
-  return rest.length === 0 ? `${officer.fullName} is no officer any more.` : `These stay: ${listPermissions(rest)}.`
+  return rest.length === 0 ? `${isolate(officer.fullName)} is no officer any more.` : `These stay: ${listPermissions(rest)}.`
 }
 
 /** Asks for the reason of a revocation. */
@@ -31,7 +31,8 @@ export function RevokeDialog({ officer, permission, refetch, focusAfter, onClose
   })
   const title = titleOfPermission(permission)
   async function revoke(reason: string) {
-    if (await act.send(() => ({ userId: officer.id, permission, reason }), `${title} is revoked from ${officer.fullName}.`)) onClose()
+    if (await act.send(() => ({ userId: officer.id, permission, reason }), `${title} is revoked from ${isolate(officer.fullName)}.`))
+      onClose()
   }
   return (
     <ReasonDialog

@@ -1,3 +1,4 @@
+import { isolate } from '../../../../../../schema/rules/visibleText.ts'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
@@ -61,7 +62,8 @@ function UnusualTerms({ sentence, outcome: { terms, termCount } }: { sentence: s
   const named = first?.terms.find(({ column }) => sentence.toLowerCase().includes(nameColumn(column).toLowerCase()))
   return (
     <Point>
-      <b>{`${count}${sentence}`}</b> <span>{first && `${first.name}, ${first.employeeId}, ${first.item}${named ? ': ' : ''}`}</span>
+      <b>{`${count}${sentence}`}</b>{' '}
+      <span>{first && `${isolate(first.name)}, ${first.employeeId}, ${first.item}${named ? ': ' : ''}`}</span>
       {named && <OldToNew {...describeTerm(named)} />}
     </Point>
   )
@@ -83,7 +85,7 @@ function Adjustments({ outcome: { postings, largestChanges } }: { outcome: Impor
       )}
       {largest && (
         <span>
-          <span>{`${isOne ? ': ' : '. The largest: '}${largest.name}, ${largest.employeeId}, `}</span>
+          <span>{`${isOne ? ': ' : '. The largest: '}${isolate(largest.name)}, ${largest.employeeId}, `}</span>
           <SignedMoney amount={largest.difference} />
         </span>
       )}

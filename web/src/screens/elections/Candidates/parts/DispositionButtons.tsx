@@ -1,3 +1,4 @@
+import { isolate } from '../../../../../../schema/rules/visibleText.ts'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ActFailure } from '@/acts/ActFailure.tsx'
@@ -72,7 +73,8 @@ export function DispositionButtons({ candidate, onDecided, reread }: Disposition
   const reasonsId = useId()
   const act = useAct(DecideCandidateDocument, { isDone: ({ candidate: now }, { status }) => now?.status === status, readAgain: reread })
   const [asked, setAsked] = useState<{ status: Disposition; version: string } | null>(null)
-  const { id, name, qualify, disqualify } = candidate
+  const { id, qualify, disqualify } = candidate
+  const name = isolate(candidate.name)
   // The version of the press: what changes behind the open dialog has not been seen.
   function ask(status: Disposition): void {
     act.forget()

@@ -1,3 +1,4 @@
+import { isolate } from '../../../../../../schema/rules/visibleText.ts'
 import type { ReactElement } from 'react'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
@@ -65,7 +66,7 @@ function CandidateItem({ candidate, votes, blockedId, words }: CandidateItemProp
   const [isTold, setTold] = useState(false)
   const attempt = votes.attemptFor(id)
   const problem = votes.sendingId !== id && attempt && attempt.isVoted !== isVoted ? attempt.problem : null
-  const limit = isTold && words !== null ? `${words} To vote for ${fullName}, unvote one first.` : null
+  const limit = isTold && words !== null ? `${words} To vote for ${isolate(fullName)}, unvote one first.` : null
   return (
     <CandidateBox
       candidate={candidate}

@@ -48,7 +48,7 @@ function needsOfAddress({ member, emailAddress: present }: NeedsYou_ViewerFragme
       key: 'address',
       icon: 'mail',
       title: describeLink(waiting),
-      detail: describeMeanwhile(present),
+      detail: describeMeanwhile(waiting, present),
       act: (look) => <SendAddressLink {...look} />,
     },
   ]
@@ -142,13 +142,13 @@ export function NeedsYou({ viewer, state }: PanelProps<FragmentType<NeedsYou_Vie
   return (
     <>
       <Needs needs={needs} />
-      {!data.attention && (
+      {(!data.attention || !data.refused) && (
         <Panel
           state={state}
-          field="attention"
-          value={data.attention}
+          field={data.attention ? 'refused' : 'attention'}
+          value={null}
           what="What needs your attention"
-          holds={<p>A renewal or a decision may be missing here.</p>}
+          holds={<p>A renewal, a decision or a returned request may be missing here.</p>}
         />
       )}
     </>

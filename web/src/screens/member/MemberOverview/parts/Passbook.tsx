@@ -131,7 +131,7 @@ export function Passbook({ viewer, state }: PassbookProps) {
       {portal.telephone !== '' && (
         <Mail href={`tel:${portal.telephone}`}>
           <Icon name="phone" />
-          Call us at {portal.telephone}
+          {`Call us at ${portal.telephone}${portal.officeHours && ` (${portal.officeHours})`}`}
         </Mail>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { isolate } from '../../../../../../schema/rules/visibleText.ts'
 import styled from 'styled-components'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
 import { formatCount } from '@/format/count.ts'
@@ -20,7 +21,7 @@ function OpeningItem({ opening: { openedAt, officer, permission, kind } }: { ope
   return (
     <Item as="li" $gap={1}>
       <Text $weight="semibold">{openedItems[kind]}</Text>
-      <Muted>{permission === null ? officer : `${officer}, ${titleOfPermission(permission)}`}</Muted>
+      <Muted>{permission === null ? officer : `${isolate(officer)}, ${titleOfPermission(permission)}`}</Muted>
       <Muted>
         <DateText value={openedAt} hasTime />
       </Muted>
