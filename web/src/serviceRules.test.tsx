@@ -111,7 +111,7 @@ const sentences: [rule: string, sentence: string, words: string, show: () => unk
     'Ask for another code',
     visiting('/forgot/reset-password/r1', null, { KeyOwner: () => ({ enrolment: null }) }),
   ],
-  ['KEY_LIFETIMES', 'It works once, for 24 hours, and only the newest one counts.', 'send the form', confirmExpired],
+  ['KEY_LIFETIMES', 'It works once, for 24 hours, and only the newest one counts.', 'Send the link again', confirmExpired],
   ['NEW_BROWSER_MAIL', 'is mailed to you.', 'If you do not know', show(<SignedInBrowsers sessions={[]} refetch={done} />)],
   ['VOTES_UNLINKED', 'Not your votes: no record joins them to you.', 'Your right of access', show(<MyData record={record} />)],
   ['AUDIT_TRAIL', 'Each look-up is recorded in the audit trail.', 'or a whole request code.', show(<MemberSearch />)],

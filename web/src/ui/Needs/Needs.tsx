@@ -45,7 +45,7 @@ const Item = styled.li`
   & + & > svg { color: ${token.inkMuted}; }
   & + & > :last-child { grid-column: 2; justify-self: start; }
   h3 { line-height: 1.35; }
-  ${media.narrow} { & + & > :last-child { padding: 0; background: none; text-decoration: underline; } }
+  ${media.narrow} { & + & > :last-child > :first-child { padding: 0; background: none; text-decoration: underline; } }
   ${media.wide} {
     grid-template-columns: auto minmax(0, 1fr) auto;
     align-items: center;
@@ -94,7 +94,7 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
               <h3>{title}</h3>
               <Text $size="small">{detail}</Text>
             </div>
-            {act(index === 0 ? looks.next : looks.other)}
+            <div>{act(index === 0 ? looks.next : looks.other)}</div>
           </Item>
         ))}
       </ol>
