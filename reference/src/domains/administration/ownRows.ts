@@ -7,6 +7,7 @@ import { paydaysBetween } from '../../../../schema/rules/paydays.ts'
 import type { Payday } from '../../../../schema/rules/paydays.ts'
 import type { Database } from '../../database/connect.ts'
 import { namedFaults } from '../../imports/faultList.ts'
+import { fileAdjustment } from '../../ledger/fileAdjustment.ts'
 import { replacedContribution } from '../../ledger/replacedContribution.ts'
 
 // No officer decides an own request, but one file could give its uploader any balance. A fall of savings and a rise of a loan pay no one,
@@ -36,12 +37,12 @@ export function findOwnSubscriptions(callerGuid: string, today: Day, paydays: re
   return sql`(
     ${withOwn(callerGuid)}
     select line, 'TotalAmount', ${describeExcess('contribution')} from (
-      select *, case when as_of >= ${last}::date then ${last}::date when as_of >= ${earlier}::date then ${earlier}::date end as due_on
+      select *, case when as_of >= ${last}::date then ${last}::date when as_of >= ${earlier}::date then ${earlier}::date end as since
       from own where difference > 0
     ) risen
-    where due_on is null or difference + (
+    where since is null or difference + (
       select coalesce(sum(p.credit), 0) from postings p join journal_entries e on e.id = p.entry_id
-      where p.account_id = risen.account_id and e.business_day >= due_on and e.title in ('Payroll contribution', 'Payroll adjustment')
+      where p.account_id = risen.account_id and e.business_day >= since and e.title in ('Payroll contribution', ${fileAdjustment})
     ) > coalesce(${replacedContribution(sql`risen.subscription_guid`, sql`as_of`)}, held_contribution)
     union all
     select line, field, ${fieldChanges} from (

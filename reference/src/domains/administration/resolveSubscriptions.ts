@@ -9,6 +9,7 @@ import type { Database } from '../../database/connect.ts'
 import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
 import type { StagedRows } from '../../imports/stageRows.ts'
 import { defaultContribution, formatPesos } from '../../ledger/amounts.ts'
+import { fileAdjustment } from '../../ledger/fileAdjustment.ts'
 import { capOf } from '../../ledger/cap.ts'
 import { replacedContribution } from '../../ledger/replacedContribution.ts'
 import { changedTerms } from './changedTerms.ts'
@@ -16,7 +17,7 @@ import { pesosIn } from './importOutcome.ts'
 
 /** The cut-off days of the file, the first day first. */
 async function readCutOffs(transaction: Database): Promise<Day[]> {
-  const { rows } = await sql<{ as_of: Day }>`select distinct as_of from import_items order by as_of`.execute(transaction)
+  const { rows } = await sql<{ as_of: Day }>`select distinct as_of from import_items where as_of is not null order by as_of`.execute(transaction)
   return rows.map(({ as_of: day }) => day)
 }
 
@@ -30,7 +31,7 @@ async function findSubscriptions(transaction: Database, lastPayday: Day, today: 
     create temporary table import_items on commit drop as
     select r.line, r.employee_id, r.type, case r.type when 'savings' then 'Savings' else 'Share Capital' end as item,
       r.total_amount as after, r.contribution, r.term, r.effectivity_date, coalesce(r.as_of, cut_off.day) as as_of,
-      u.guid as user_guid, s.guid as subscription_guid, s.account_id, (s.created_at at time zone 'Asia/Manila')::date as opened_on,
+      r.as_of is not null as is_dated, u.guid as user_guid, s.guid as subscription_guid, s.account_id, (s.created_at at time zone 'Asia/Manila')::date as opened_on,
       s.contribution as held_contribution, s.term as held_term, s.effectivity_date as held_effectivity_date,
       greatest(${today}::date, s.expires_on + 1) as terms_from, ${expiry} as ends_on, false as is_new,
       due.contribution as new_contribution, case when due.contribution <> coalesce(r.contribution, s.contribution) then ${expiry} end as kept_since,
@@ -102,32 +103,43 @@ const findUnusual = (today: Day) => sql`
     case when ends_on < ${today}::date then 'The term has ended already.' end
   ], null)`
 
+/** The payday that each cut-off is of: the last one on it or before it. */
+interface DuePaydays {
+  readonly cutOffs: readonly Day[]
+  /** Null of a cut-off before all of them, which is refused. */
+  readonly paydays: readonly (Day | null)[]
+}
+
 /**
- * Finds the changes of each row: the temporary table import_changes. A difference that is the contribution due on a payday, or the one that the
- * row brings, posts as it where nothing was posted for the payday yet; every other as an adjustment.
+ * Finds the changes of each row: the temporary table import_changes. A difference that is the contribution due on the payday of the cut-off,
+ * or the one that the row brings, posts as it and on the payday where nothing was posted for that yet; every other as an adjustment.
  */
-async function findChanges(transaction: Database, paydays: readonly Day[], firstDay: Day, today: Day): Promise<void> {
+async function findChanges(transaction: Database, { cutOffs, paydays }: DuePaydays, firstDay: Day, today: Day): Promise<void> {
   await sql`
     create temporary table import_changes on commit drop as
-    with later as (select line, sum(amount) as amount from import_later where is_after group by line),
-    compared as (
-      select i.*, b.balance, b.balance - coalesce(later.amount, 0) as before, i.after - (b.balance - coalesce(later.amount, 0)) as difference
+    with later as (
+      select line, sum(amount) as amount, max(business_day) filter (where title = ${fileAdjustment}) as adjusted_on
+      from import_later where is_after group by line
+    ), compared as (
+      select i.*, due.payday as due_on, later.adjusted_on, b.balance, b.balance - coalesce(later.amount, 0) as before,
+        i.after - (b.balance - coalesce(later.amount, 0)) as difference
       from import_items i left join account_balances b using (account_id) left join later using (line)
+        left join unnest(${cutOffs}::date[], ${paydays}::date[]) due (cut_off, payday) on due.cut_off = i.as_of
     )
     select *, balance + difference as results, difference <> 0 or has_other_terms as is_changed,
       case when has_other_terms then ${terms} end as changed_terms, ${findUnusual(today)} as unusual,
       abs(new_contribution - held_contribution) as term_weight,
       case
         when difference is null or difference = 0 then null
-        when difference > 0 and as_of = any(${paydays}::date[])
+        when difference > 0
           -- Only of subscriptions that have changed since is the contribution of that day looked for.
           and difference in (contribution, coalesce(case when subscription_guid in (
-            select r.subscription_guid from change_requests r where r.took_effect_at is not null and r.effectivity_date > ${firstDay}::date
-          ) then ${replacedContribution(sql`c.subscription_guid`, sql`as_of`)} end, held_contribution))
-          and opened_on <= as_of
-          and (as_of, account_id) not in (
+            select r.subscription_guid from change_requests r where r.took_effect_at is not null and r.effectivity_date > ${paydays[0] ?? firstDay}::date
+          ) then ${replacedContribution(sql`c.subscription_guid`, sql`due_on`)} end, held_contribution))
+          and opened_on <= due_on
+          and (due_on, account_id) not in (
             select e.payday, p.account_id from journal_entries e join postings p on p.entry_id = e.id where e.payday = any(${paydays}::date[]))
-          and (as_of, subscription_guid) not in (
+          and (due_on, subscription_guid) not in (
             select payday, x.subscription_guid from contribution_excesses x where payday = any(${paydays}::date[]))
         then 'Contribution' else 'Adjustment'
       end as posts_as
@@ -161,6 +173,10 @@ const findOutOfBounds = (earliest: Day, paydays: number) => sql`
     || ${written(sql`opened_on`)} || ' or later.'
   from import_changes where difference <> 0 and as_of >= ${earliest}::date and as_of < opened_on
   union all
+  select line, 'AsOf', 'AsOf ' || ${written(sql`as_of`)} || ' is before ' || ${written(sql`adjusted_on`)}
+    || ', of which a file has brought this balance. Write that day or later.'
+  from import_changes where difference <> 0 and as_of >= greatest(${earliest}::date, opened_on) and adjusted_on is not null
+  union all
   select line, 'EffectivityDate', 'EffectivityDate ' || ${written(sql`effectivity_date`)} || ' is more than a term ahead.'
   from import_changes where has_other_terms and ${isOtherDay}
     and effectivity_date > terms_from + make_interval(years => coalesce(term, held_term, 1))`
@@ -191,12 +207,8 @@ export async function resolveSubscriptions(
   const cutOffs = await readCutOffs(transaction)
   const firstDay = cutOffs[0] ?? lastPayday
   await findLaterPostings(transaction, firstDay)
-  await findChanges(
-    transaction,
-    cutOffs.flatMap((day) => paydaysBetween(day, day, paydays)),
-    firstDay,
-    today,
-  )
+  const due = cutOffs.map((day) => past.findLast((payday) => payday <= day) ?? null)
+  await findChanges(transaction, { cutOffs, paydays: due }, firstDay, today)
   const person = sql`coalesce(user_guid::text, lower(employee_id))`
   const doubled = findDoubledRows('import_changes', 'EmployeeId', sql`${person}, type`, sql`employee_id || ', ' || item || ','`)
   const cap = await readCapAfter(transaction)

@@ -6,6 +6,7 @@ import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import type { ImportedFile } from '../../imports/runImport.ts'
 import type { Services } from '../../services.ts'
+import { fileAdjustment } from '../../ledger/fileAdjustment.ts'
 import { readContributions } from './changedTerms.ts'
 import { readKeptContributions, readLaterPostings, sumChanges } from './importOutcome.ts'
 import type { ImportOutcome } from './importOutcome.ts'
@@ -17,20 +18,23 @@ import { runBookImport } from './runBookImport.ts'
 import { subscriptionColumns } from './subscriptionFile.ts'
 
 /**
- * Posts the differences on their cut-off days, so that what was posted since stays: contributions against cash; adjustments, which move
- * no money, against the account of balances that were taken over.
+ * Posts adjustments, which move no money, on their cut-off days against the account of balances that were taken over, so that what was
+ * posted since stays; contributions against cash on their paydays, so that one payday's contribution posts once.
  */
 async function post(transaction: Database, now: Date): Promise<void> {
   await sql`
-    with entry as (
+    with changed as (
+      select account_id, difference, case posts_as when 'Contribution' then due_on end as payday,
+        case posts_as when 'Contribution' then due_on else as_of end as day
+      from import_changes where posts_as is not null
+    ), entry as (
       insert into journal_entries (business_day, title, payday, recorded_at)
-      select as_of, case posts_as when 'Contribution' then 'Payroll contribution' else 'Payroll adjustment' end,
-        case posts_as when 'Contribution' then as_of end, ${now}::timestamptz
-      from import_changes where posts_as is not null group by as_of, posts_as
+      select day, case when payday is null then ${fileAdjustment} else 'Payroll contribution' end, payday, ${now}::timestamptz
+      from changed group by day, payday
       returning id, business_day, payday
     ), posted as (
       select entry.id as entry_id, entry.payday, account_id, difference
-      from import_changes join entry on business_day = as_of and (payday is not null) = (posts_as = 'Contribution')
+      from changed join entry on business_day = day and entry.payday is not distinct from changed.payday
     ), contra as (
       select entry_id, accounts.id as account_id, amount
       from (select entry_id, payday, sum(difference) as amount from posted group by entry_id, payday) sums

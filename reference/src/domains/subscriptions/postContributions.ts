@@ -7,6 +7,7 @@ import { paydaysBetween } from '../../../../schema/rules/paydays.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
+import { fileAdjustment } from '../../ledger/fileAdjustment.ts'
 import { readCap } from '../../ledger/cap.ts'
 import { lockContributions } from '../../ledger/lockContributions.ts'
 import { replacedContribution } from '../../ledger/replacedContribution.ts'
@@ -24,6 +25,8 @@ export interface PostedContributions {
   /** Contributions that were cut, since no member may hold more share capital. */
   readonly cutCount: number
   readonly cutAmount: string
+  /** Contributions that are left out, since a payroll file of the payday or later has brought the account's balance. */
+  readonly broughtCount: number
 }
 
 async function findUnknown(transaction: Database, employeeIds: readonly string[]): Promise<string[]> {
@@ -38,8 +41,8 @@ async function findUnknown(transaction: Database, employeeIds: readonly string[]
  * was there on it, as it was then; of share capital no more is posted than fits below the cap.
  */
 async function post(transaction: Database, { payday, employeeIds }: Remittance, cap: Decimal | null): Promise<PostedContributions> {
-  const { rows } = await sql<{ count: number; amount: string; cut_count: number; cut_amount: string }>`
-    with due as (
+  const { rows } = await sql<{ count: number; amount: string; cut_count: number; cut_amount: string; brought_count: number }>`
+    with unposted as (
       select s.guid, s.account_id, held.contribution, case s.type
         when 'share_capital' then least(held.contribution, greatest(${cap?.toFixed(2) ?? 'Infinity'}::numeric - b.balance, 0))
         else held.contribution end as posted
@@ -49,11 +52,13 @@ async function post(transaction: Database, { payday, employeeIds }: Remittance, 
         and (${employeeIds}::text[] is null or s.member_guid in (select guid from users where employee_id = any(${employeeIds}::text[])))
         and not exists (
           select from journal_entries e join postings p on p.entry_id = e.id where e.payday = ${payday} and p.account_id = s.account_id)
-        -- A payroll file for the payday has brought what was remitted, in another amount.
-        and not exists (
-          select from journal_entries e join postings p on p.entry_id = e.id
-          where e.business_day = ${payday} and e.title = 'Payroll adjustment' and p.account_id = s.account_id)
         and not exists (select from contribution_excesses x where x.payday = ${payday} and x.subscription_guid = s.guid)
+    ), brought as (
+      -- The balance of a payroll file of the payday or later has what was remitted, in whatever amount.
+      select distinct account_id from journal_entries e join postings p on p.entry_id = e.id
+      where e.business_day >= ${payday} and e.title = ${fileAdjustment}
+    ), due as (
+      select * from unposted where account_id not in (select account_id from brought)
     ), entry as (
       insert into journal_entries (business_day, title, payday)
       select ${payday}, 'Payroll contribution', ${payday} where exists (select from due where posted > 0) returning id
@@ -66,12 +71,12 @@ async function post(transaction: Database, { payday, employeeIds }: Remittance, 
       union all
       select entry.id, account_id, 0, posted from due, entry where posted > 0
     )
-    select count(*) filter (where posted > 0) as count, coalesce(sum(posted), 0) as amount,
+    select (select count(*) from unposted join brought using (account_id)) as brought_count, count(*) filter (where posted > 0) as count, coalesce(sum(posted), 0) as amount,
       count(*) filter (where posted < contribution) as cut_count, coalesce(sum(contribution - posted), 0) as cut_amount
     from due`.execute(transaction)
   const [sum] = rows
   if (!sum) throw new Error('A sum over contributions has no row.')
-  return { count: sum.count, amount: sum.amount, cutCount: sum.cut_count, cutAmount: sum.cut_amount }
+  return { count: sum.count, amount: sum.amount, cutCount: sum.cut_count, cutAmount: sum.cut_amount, broughtCount: sum.brought_count }
 }
 
 /**
