@@ -55,17 +55,21 @@ describe('a payroll', () => {
           EmployeeId: 'EMP-20001',
           Item: 'Savings',
           Terms: [{ Field: 'Contribution', Type: 'Pesos', Before: terms.Contribution, After: '25000.55' }],
-          Unusual: ['The contribution is no multiple of ₱100.00.'],
+          Unusual: ['The contribution is 250 times the ₱100.00 before.', 'The contribution is no multiple of ₱100.00.'],
         },
       ],
       Contributions: { Rows: 1, Changed: 1, Before: Number(terms.Contribution), After: 25_000.55 },
     })
     expect((await data.plan('subscriptions', [row('0')])).Terms).toMatchObject([{ Unusual: ['The contribution is below ₱100.00.'] }])
-    expect((await data.plan('subscriptions', [row('900')])).Terms![0]).not.toHaveProperty('Unusual')
+    expect((await data.plan('subscriptions', [row('300')])).Terms![0]).not.toHaveProperty('Unusual')
   })
 
   it('lists unusual terms first, then the largest change of a contribution', async () => {
-    const rows = ['EMP-20002', 'EMP-20003', 'EMP-20004'].map((id, at) => `${id},Savings,1,${[900, 50_000, 150][at]},,,${today}`)
+    const held = await readHeld()
+    const rows = ['EMP-20002', 'EMP-20003', 'EMP-20004'].map((id, at) => {
+      const { balance, terms } = held.get(`${id} Savings`)!
+      return `${id},Savings,${balance},${Number(terms.Contribution) + [100, 200, 50][at]!},,,${today}`
+    })
     const { Terms } = await data.plan('subscriptions', rows)
     expect(Terms!.map(({ EmployeeId }) => EmployeeId)).toEqual(['EMP-20004', 'EMP-20003', 'EMP-20002'])
   })
@@ -212,7 +216,7 @@ describe('a long list', () => {
       .where('user_name', '=', 'admin')
       .executeTakeFirstOrThrow()
     const rows = ['EMP-20013', String(officer.employee_id)].map(
-      (id, at) => `${id},TD-OWN-${at},${90_000 - at * 80_000},5,2026-01-15,2027-01-15`,
+      (id, at) => `${id},TD-OWN-${at},${90_000 - at * 80_000},3.5,2026-01-15,2027-01-15`,
     )
     const second = await startReference({ env: { IMPORT_SECOND_OFFICER: 'on' } })
     try {
@@ -236,7 +240,7 @@ describe('a file that was applied', () => {
     expect(Entries).toMatchObject([{ Permission: 'management_access', After: JSON.stringify({ Item: newest!.Guid }).replace(':', ': ') }])
     const was = Number(terms.Contribution).toLocaleString('en', { minimumFractionDigits: 2 })
     expect(await lastMail(reference, 'admin@demo.kapwa.test', /(Contribution ₱.*)$/m)).toBe(
-      `Contribution ₱${was} → ₱1,650.00. The contribution is no multiple of ₱100.00.`,
+      `Contribution ₱${was} → ₱1,650.00. The contribution is ${Number(terms.Contribution) === 200 ? '8.3' : '16.5'} times the ₱${was} before. The contribution is no multiple of ₱100.00.`,
     )
     expect(await lastMail(reference, 'admin@demo.kapwa.test', /(Contributions of a payday.*)$/m)).toBe(
       `Contributions of a payday, 1 row, 1 changed: ₱${was} → ₱1,650.00`,

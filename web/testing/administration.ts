@@ -55,6 +55,8 @@ export const graphOutcome = (rest: object = {}) => ({
   changedCount: 6402,
   unchangedCount: 6,
   cutOff: '2026-11-13',
+  offPaydays: [],
+  lookCount: 0,
   difference: '2414500.00',
   totals: [
     {

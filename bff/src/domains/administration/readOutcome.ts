@@ -3,6 +3,7 @@ import type {
   ImportOutcome,
   ImportPosting,
   ImportPostingCount,
+  ImportTaken,
   ImportTerm,
   ImportTermChange,
   ImportTermType,
@@ -10,6 +11,7 @@ import type {
   KeptContribution,
   LaterPosting,
   MissingLoan,
+  OffPayday,
   RowError,
 } from '../../generated/graph.ts'
 import { money, sumOf } from '../../money/money.ts'
@@ -135,6 +137,16 @@ function readMissingLoan(response: Unread<NonNullable<Outcome['MissingLoans']>[n
   }
 }
 
+function readOffPayday(response: Unread<NonNullable<Outcome['OffPaydays']>[number]>): OffPayday {
+  const { AsOf, Payday, Rows } = fieldsOf(response)
+  return { __typename: 'OffPayday', asOf: readDay(AsOf), payday: readDay(Payday), rowCount: whole(Rows) }
+}
+
+function readTaken(response: Unread<NonNullable<Outcome['Taken']>>): ImportTaken {
+  const { Name, Amount, Of } = fieldsOf(response)
+  return { __typename: 'ImportTaken', name: text(Name), amount: readPesos(Amount), of: readPesos(Of) }
+}
+
 const dayOrders = { 'month/day/year': 'MONTH_DAY_YEAR', 'day/month/year': 'DAY_MONTH_YEAR' } as const
 
 function readOwnRow(response: Unread<Contract['OwnRow']>): RowError {
@@ -153,6 +165,10 @@ export function readImportOutcome(response: Unread<Outcome>): ImportOutcome {
     unchangedCount: whole(outcome.Unchanged),
     cutOff: readOptionalDay(outcome.CutOff),
     earliestCutOff: optional(outcome.EarliestCutOff, readDay),
+    offPaydays: optional(outcome.OffPaydays, (days) => each(days, readOffPayday)),
+    looks: optional(outcome.Looks, (looks) => each(looks, readTermChange)),
+    lookCount: optional(outcome.LookCount, whole) ?? 0,
+    taken: optional(outcome.Taken, readTaken),
     dayOrder: optional(outcome.DayOrder, (order) => oneOf(order, dayOrders)),
     appliedAt: readOptionalInstant(outcome.AppliedAt),
     totals,

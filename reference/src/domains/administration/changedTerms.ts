@@ -53,10 +53,13 @@ export async function readTerms(
     unusual: string[]
     count: number
   }>`
-    select c.employee_id, ${fullName('users')} as name, item, changed_terms, unusual, count(*) over () as count
-    from import_changes c join users on users.guid = user_guid
+    select c.employee_id, ${fullName('users')} as name, item, changed_terms, coalesce(unusual, array[]::text[]) as unusual,
+      count(*) over () as count
+    from import_changes c left join (
+      select line, array_agg(message order by message) as unusual from import_unusual group by line
+    ) looks using (line) join users on users.guid = user_guid
     where changed_terms is not null
-    order by cardinality(unusual) > 0 or user_guid = ${uploaderGuid} desc, is_new, term_weight desc, line limit ${namedChanges}`.execute(
+    order by unusual is not null or user_guid = ${uploaderGuid} desc, is_new, term_weight desc, line limit ${namedChanges}`.execute(
     transaction,
   )
   const Terms = rows.map((row) => ({

@@ -55,7 +55,7 @@ const describeTerm = ({ Field, Type, Before, After }: TermChange['Terms'][number
   `${Field} ${Before === null ? '' : `${describeValue(Type, Before)} → `}${describeValue(Type, After)}`
 
 const describeTerms = ({ Name, EmployeeId, Item, Terms, Unusual = [] }: TermChange) =>
-  [`${isolate(Name)} (${EmployeeId}), ${Item}: ${Terms.map(describeTerm).join(', ')}`, ...Unusual].join('. ')
+  [`${isolate(Name)} (${EmployeeId}), ${Item}: ${Terms.map(describeTerm).join(', ')}`, Unusual.join(' ')].filter(Boolean).join('. ')
 
 /** Items of a list of the mail, the uploader's own first, and how many of them it leaves out. */
 function nameFirst<Change extends { readonly EmployeeId: string }>(

@@ -71,7 +71,7 @@ interface Summing {
 
 /**
  * Sums up the temporary table import_changes: `employee_id, user_guid, item, before, after, results, posts_as`, `is_changed`, `is_new`, and of
- * the terms `changed_terms, unusual, term_weight`. `results` is the balance once the row is applied, and `as_of` the cut-off of a row.
+ * the terms `changed_terms, term_weight`. `results` is the balance once the row is applied, and `as_of` the cut-off of a row.
  */
 export async function sumChanges(transaction: Database, { rows, dayOrder, appliedAt }: ImportedFile, { item, uploaderGuid }: Summing) {
   const totals = await sql<Total>`

@@ -8,7 +8,6 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
 import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
 import type { StagedRows } from '../../imports/stageRows.ts'
-import { defaultContribution, formatPesos } from '../../ledger/amounts.ts'
 import { fileAdjustment } from '../../ledger/fileAdjustment.ts'
 import { capOf } from '../../ledger/cap.ts'
 import { replacedContribution } from '../../ledger/replacedContribution.ts'
@@ -17,7 +16,9 @@ import { pesosIn } from './importOutcome.ts'
 
 /** The cut-off days of the file, the first day first. */
 async function readCutOffs(transaction: Database): Promise<Day[]> {
-  const { rows } = await sql<{ as_of: Day }>`select distinct as_of from import_items where as_of is not null order by as_of`.execute(transaction)
+  const { rows } = await sql<{ as_of: Day }>`select distinct as_of from import_items where as_of is not null order by as_of`.execute(
+    transaction,
+  )
   return rows.map(({ as_of: day }) => day)
 }
 
@@ -83,25 +84,9 @@ const terms = changedTerms([
   { field: 'EffectivityDate', type: 'Day', before: sql`held_effectivity_date`, after: sql`effectivity_date` },
 ])
 
-/** Later days of effect are not wrong, and rare: a year may be mistyped. */
-const usualMonthsAhead = 3
-
 const isOtherDay = sql`effectivity_date is distinct from held_effectivity_date`
 
 const written = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'DD-Mon-YYYY')`
-
-/** Sentences about terms that members cannot ask for, or that are rare. */
-const findUnusual = (today: Day) => sql`
-  array_remove(array[
-    case when new_contribution = held_contribution then null
-      when new_contribution < ${defaultContribution.toFixed(2)}::numeric
-        then ${`The contribution is below ${formatPesos(defaultContribution)}.`}::text
-      when new_contribution % ${defaultContribution.toFixed(2)}::numeric <> 0
-        then ${`The contribution is no multiple of ${formatPesos(defaultContribution)}.`}::text end,
-    case when ${isOtherDay} and effectivity_date > terms_from + make_interval(months => ${usualMonthsAhead})
-      then 'The effectivity date is more than three months ahead.' end,
-    case when ends_on < ${today}::date then 'The term has ended already.' end
-  ], null)`
 
 /** The payday that each cut-off is of: the last one on it or before it. */
 interface DuePaydays {
@@ -114,7 +99,7 @@ interface DuePaydays {
  * Finds the changes of each row: the temporary table import_changes. A difference that is the contribution due on the payday of the cut-off,
  * or the one that the row brings, posts as it and on the payday where nothing was posted for that yet; every other as an adjustment.
  */
-async function findChanges(transaction: Database, { cutOffs, paydays }: DuePaydays, firstDay: Day, today: Day): Promise<void> {
+async function findChanges(transaction: Database, { cutOffs, paydays }: DuePaydays, firstDay: Day): Promise<void> {
   await sql`
     create temporary table import_changes on commit drop as
     with later as (
@@ -127,7 +112,7 @@ async function findChanges(transaction: Database, { cutOffs, paydays }: DuePayda
         left join unnest(${cutOffs}::date[], ${paydays}::date[]) due (cut_off, payday) on due.cut_off = i.as_of
     )
     select *, balance + difference as results, difference <> 0 or has_other_terms as is_changed,
-      case when has_other_terms then ${terms} end as changed_terms, ${findUnusual(today)} as unusual,
+      case when has_other_terms then ${terms} end as changed_terms,
       abs(new_contribution - held_contribution) as term_weight,
       case
         when difference is null or difference = 0 then null
@@ -208,7 +193,7 @@ export async function resolveSubscriptions(
   const firstDay = cutOffs[0] ?? lastPayday
   await findLaterPostings(transaction, firstDay)
   const due = cutOffs.map((day) => past.findLast((payday) => payday <= day) ?? null)
-  await findChanges(transaction, { cutOffs, paydays: due }, firstDay, today)
+  await findChanges(transaction, { cutOffs, paydays: due }, firstDay)
   const person = sql`coalesce(user_guid::text, lower(employee_id))`
   const doubled = findDoubledRows('import_changes', 'EmployeeId', sql`${person}, type`, sql`employee_id || ', ' || item || ','`)
   const cap = await readCapAfter(transaction)

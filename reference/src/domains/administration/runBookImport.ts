@@ -15,6 +15,7 @@ import { writeImportApplied } from './importMail.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 import { auditOf, readFileTotal, readLargestChanges, recogniseFile } from './importOutcome.ts'
 import { noOwnRows, readOwnRows } from './ownRows.ts'
+import { findLooks, readLooks, readTaken } from './looks.ts'
 import { stageImport } from './stageImport.ts'
 import type { Config } from '../../config.ts'
 import type { Letter } from '../../mail/letter.ts'
@@ -47,13 +48,14 @@ async function listHashedColumns(transaction: Database): Promise<RawBuilder<unkn
 }
 
 /**
- * A hash of all that a file changes, by which an officer applies what was shown to them: a deposit after the cut-off does not change the
+ * A hash of all that a file changes and warns of, by which an officer applies what was shown to them: a deposit after the cut-off does not change the
  * hash, since officers apply deposits all day.
  */
 async function hashChanges(transaction: Database, { OwnRows = [] }: Pick<ImportOutcome, 'OwnRows'>): Promise<string> {
   // A row as text: as JSON, each of 100,000 rows took 35 µs.
   const { rows } = await sql<{ hash: string }>`
-    select md5(coalesce(string_agg(md5(row(${sql.join(await listHashedColumns(transaction))})::text), ',' order by line), '')) as hash
+    select md5(coalesce(string_agg(md5(row(${sql.join(await listHashedColumns(transaction))})::text), ',' order by line), '')
+      || (select coalesce(string_agg(md5(row(u.*)::text), ',' order by line, message), '') from import_unusual u)) as hash
     from import_changes`.execute(transaction)
   return createHash('sha256')
     .update(`${rows[0]?.hash ?? ''} ${JSON.stringify(OwnRows)}`)
@@ -69,6 +71,10 @@ export interface Book extends Pick<Importer<ImportOutcome>, 'columns'> {
   readonly check: (transaction: Database, staged: StagedRows, own: RawBuilder<unknown>) => Promise<void>
   /** The rows of the uploader's own account that another officer decides: a query of import_changes. */
   readonly findOwn: RawBuilder<unknown>
+  /** The rows that an officer should look at: a query of import_changes for their lines with a sentence each. */
+  readonly findUnusual: RawBuilder<unknown>
+  /** The kind of the account that a row of import_changes is of. */
+  readonly accountKind: RawBuilder<unknown>
   readonly readOutcome: (transaction: Database, file: ImportedFile) => Promise<ImportOutcome>
   readonly store: (transaction: Database) => Promise<void>
 }
@@ -132,7 +138,7 @@ export async function runBookImport(
   book: Book,
   waiting: WaitingFile | null = null,
 ): Promise<components['schemas']['ImportAnswer']> {
-  const { kind, columns, lock, check, findOwn, readOutcome, store } = book
+  const { kind, columns, lock, check, findOwn, findUnusual, accountKind, readOutcome, store } = book
   const hasSecond = waiting !== null || services.config.importNeedsSecondOfficer
   const response = await runImport<ImportOutcome>(services, call, {
     kind,
@@ -149,7 +155,13 @@ export async function runBookImport(
     },
     apply: async (transaction, file, isDryRun) => {
       const uploadedBy = waiting?.uploadedBy ?? call.caller().guid
-      const found = { ...(await readOutcome(transaction, file)), ...(hasSecond && (await readForSecond(transaction, book, uploadedBy))) }
+      await findLooks(transaction, findUnusual)
+      const found = {
+        ...(await readOutcome(transaction, file)),
+        ...(await readLooks(transaction)),
+        ...(await readTaken(transaction, accountKind)),
+        ...(hasSecond && (await readForSecond(transaction, book, uploadedBy))),
+      }
       const version = await hashChanges(transaction, found)
       const outcome = { ...found, Version: version }
       const total = await readFileTotal(transaction)

@@ -14,6 +14,7 @@ import { findContradictions, loanColumns } from './loanFile.ts'
 import { lockBalances } from './lockLedger.ts'
 import { findNonMembers, joinMembers } from './memberFaults.ts'
 import { findOwnLoans, isWhole } from './ownRows.ts'
+import { findUnusualLoans } from './unusualRows.ts'
 import type { Book } from './runBookImport.ts'
 import { runBookImport } from './runBookImport.ts'
 
@@ -89,7 +90,7 @@ async function findChanges(transaction: Database): Promise<void> {
       coalesce(held.guid, gen_random_uuid()) as loan_guid, x.number, coalesce(held.loan_type, r.loan_type) as item,
       r.granted_on, r.matures_on, r.principal, r.interest, r.terms, r.amortization, r.principal_paid, r.paid_count, r.remaining_count,
       r.principal_balance, r.interest_balance, coalesce(b.balance, 0) as before, r.total_balance as after, r.total_balance as results,
-      null::date as as_of, ${terms} as changed_terms, array[]::text[] as unusual,
+      null::date as as_of, ${terms} as changed_terms,
       coalesce(abs(r.principal - coalesce(held.principal, 0)) + abs(r.interest - coalesce(held.interest, 0))
         + abs(r.amortization - coalesce(held.amortization, 0)), 0) as term_weight,
       r.interest_balance - coalesce(standing.interest, 0) as interest_difference,
@@ -203,6 +204,8 @@ export function loansBook({ clock }: Services, uploaderGuid: string): Book {
       const faults = [findNonMembers, findDoubled, findUnclear, findContradictions(today), own]
       await addFaults(transaction, staged, sql.join(faults, sql` union all `))
     },
+    findUnusual: findUnusualLoans,
+    accountKind: sql`'loan'`,
     findOwn: findOwnLoans(uploaderGuid, today),
     readOutcome: async (transaction, file) => {
       const sums = await sumChanges(transaction, file, { item: sql`item`, uploaderGuid })

@@ -13,6 +13,7 @@ import type { ImportOutcome } from './importOutcome.ts'
 import { lockSubscriptions } from './lockLedger.ts'
 import { findOwnSubscriptions } from './ownRows.ts'
 import { resolveSubscriptions } from './resolveSubscriptions.ts'
+import { findUnusualSubscriptions } from './unusualRows.ts'
 import type { Book } from './runBookImport.ts'
 import { runBookImport } from './runBookImport.ts'
 import { subscriptionColumns } from './subscriptionFile.ts'
@@ -53,6 +54,14 @@ async function changeTerms(transaction: Database, now: Date): Promise<void> {
     from import_changes c where s.guid = c.subscription_guid and c.has_other_terms`.execute(transaction)
 }
 
+/** The cut-offs that the file gives and that are no paydays. */
+async function readOffPaydays(transaction: Database): Promise<NonNullable<ImportOutcome['OffPaydays']>> {
+  const { rows } = await sql<{ as_of: Day; due_on: Day; rows: number }>`
+    select as_of, due_on, count(*) as rows from import_changes where is_dated and due_on <> as_of
+    group by as_of, due_on order by as_of limit 100`.execute(transaction)
+  return rows.map((row) => ({ AsOf: row.as_of, Payday: row.due_on, Rows: row.rows }))
+}
+
 async function readOutcome(transaction: Database, file: ImportedFile, uploaderGuid: string): Promise<ImportOutcome> {
   const sums = await sumChanges(transaction, file, { item: sql`item`, uploaderGuid })
   const later = await readLaterPostings(transaction)
@@ -61,7 +70,8 @@ async function readOutcome(transaction: Database, file: ImportedFile, uploaderGu
     select min(as_of) as first, max(as_of) as last from import_changes`.execute(transaction)
   const [{ first, last } = { first: null, last: null }] = rows
   const cutOffs = { CutOff: last, ...(first !== null && first !== last && { EarliestCutOff: first }) }
-  return { ...sums, ...(await readContributions(transaction)), ...later, ...kept, ...cutOffs }
+  const OffPaydays = await readOffPaydays(transaction)
+  return { ...sums, ...(await readContributions(transaction)), ...later, ...kept, ...cutOffs, OffPaydays }
 }
 
 /** Brings share capital and savings to the balances of a payroll remittance. @param uploadedAt of a file that waits; now without it. */
@@ -74,6 +84,8 @@ export function subscriptionsBook({ config, clock }: Services, uploaderGuid: str
     columns: subscriptionColumns,
     lock: lockSubscriptions,
     check: (transaction, staged, own) => resolveSubscriptions(transaction, staged, dated, own, today),
+    findUnusual: findUnusualSubscriptions(today),
+    accountKind: sql`type`,
     findOwn: findOwnSubscriptions(uploaderGuid, today, config.paydays),
     readOutcome: (transaction, file) => readOutcome(transaction, file, uploaderGuid),
     store: async (transaction) => {

@@ -11,6 +11,7 @@ import { noCutOff, sumChanges } from './importOutcome.ts'
 import { lockBalances } from './lockLedger.ts'
 import { findNonMembers, joinMembers } from './memberFaults.ts'
 import { findOwnTimeDeposits } from './ownRows.ts'
+import { findUnusualTimeDeposits } from './unusualRows.ts'
 import type { Book } from './runBookImport.ts'
 import { runBookImport } from './runBookImport.ts'
 import { timeDepositColumns } from './timeDepositFile.ts'
@@ -28,7 +29,7 @@ async function findChanges(transaction: Database): Promise<void> {
     select r.line, r.employee_id, u.guid as user_guid, m.user_guid is not null as is_member, d.guid is null as is_new, d.member_guid as holder,
       coalesce(d.guid, gen_random_uuid()) as deposit_guid, r.certificate_number, r.certificate_number as item,
       coalesce(b.balance, 0) as before, r.amount as after, r.amount as results, r.interest_rate, r.placed_on, r.matures_on,
-      null::date as as_of, ${terms} as changed_terms, array[]::text[] as unusual,
+      null::date as as_of, ${terms} as changed_terms,
       -- By the interest until maturity: what a rate and its days are worth.
       coalesce(abs(r.amount * (r.interest_rate * (r.matures_on - r.placed_on)
         - coalesce(d.interest_rate * (d.matures_on - d.placed_on), 0))), 0) as term_weight,
@@ -92,6 +93,8 @@ export function timeDepositsBook({ clock }: Services, uploaderGuid: string): Boo
       const doubled = findDoubledRows('import_changes', 'CertificateNumber', sql`lower(certificate_number)`, sql`certificate_number`)
       await addFaults(transaction, staged, sql`${findNonMembers} union all ${doubled} union all ${findWrong(today)} union all ${own}`)
     },
+    findUnusual: findUnusualTimeDeposits,
+    accountKind: sql`'time_deposit'`,
     findOwn: findOwnTimeDeposits(uploaderGuid),
     readOutcome: async (transaction, file) => ({
       ...(await sumChanges(transaction, file, { item: sql`'Time Deposits'::text`, uploaderGuid })),

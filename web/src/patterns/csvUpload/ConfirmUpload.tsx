@@ -1,36 +1,106 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { ActDialog } from '@/acts/ActDialog.tsx'
+import { parseMoney } from '@/format/parseMoney.ts'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
+import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
+import { Field } from '@/ui/Field/Field.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
+import { TextInput } from '@/ui/TextInput/TextInput.tsx'
+import { formatMoney } from '../../../../schema/rules/money.ts'
+
+/** What is agreed to before a file is applied, or the sum that is typed. */
+export interface UploadQuestion {
+  words: string
+  /** A decimal string of pesos. */
+  sum?: string
+}
 
 interface ConfirmUploadProps {
   /** The words of the dialog: what is updated, and that it cannot be undone. */
   words: string
   /** What is confirmed: the file, its rows. */
   facts: readonly { question: string; answer: ReactNode }[]
+  questions?: readonly UploadQuestion[]
   isBusy: boolean
   onConfirm: () => void
 }
 
+const isAnswered = ({ sum }: UploadQuestion, answer: string | undefined) =>
+  answer !== undefined && (sum === undefined || parseMoney(answer) === sum)
+
+interface QuestionProps {
+  question: UploadQuestion
+  answer: string | undefined
+  isMissed: boolean
+  onAnswer: (answer: string | undefined) => void
+}
+
+function Question({ question: { words, sum }, answer, isMissed, onAnswer }: QuestionProps) {
+  if (sum === undefined) {
+    return (
+      <Checkbox
+        checked={answer !== undefined}
+        error={isMissed ? 'Say that this is right, or choose another file.' : undefined}
+        onChange={({ target }) => onAnswer(target.checked ? 'yes' : undefined)}
+      >
+        {words}
+      </Checkbox>
+    )
+  }
+  return (
+    <Field id="sum" label="Type the sum to confirm" hint={words} error={isMissed ? `The sum is ${formatMoney(sum)}.` : undefined}>
+      {(control) => (
+        <TextInput
+          {...control}
+          isMoney
+          prefix="₱"
+          inputMode="decimal"
+          autoComplete="off"
+          value={answer ?? ''}
+          onChange={({ target }) => onAnswer(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
 /** The button that applies a checked file, and the dialog that asks before. */
-export function ConfirmUpload({ words, facts, isBusy, onConfirm }: ConfirmUploadProps) {
+export function ConfirmUpload({ words, facts, questions = [], isBusy, onConfirm }: ConfirmUploadProps) {
   const [isOpen, setOpen] = useState(false)
+  const [answers, setAnswers] = useState<readonly (string | undefined)[]>([])
+  const [isPressed, setPressed] = useState(false)
   const close = () => setOpen(false)
+  const open = () => {
+    setAnswers([])
+    setPressed(false)
+    setOpen(true)
+  }
   const confirm = () => {
+    setPressed(true)
+    if (!questions.every((question, index) => isAnswered(question, answers[index]))) return
     close()
     onConfirm()
   }
   return (
     <>
-      <Button variant="next" isBusy={isBusy} busyLabel="Applying…" onClick={() => setOpen(true)}>
+      <Button variant="next" isBusy={isBusy} busyLabel="Applying…" onClick={open}>
         Confirm Action
       </Button>
       <ActDialog isOpen={isOpen} title="Confirm Action" verb={{ children: 'Confirm' }} onAct={confirm} onClose={close}>
         <Text as="div" $tone="ink">
           <p>{words}</p>
           <AnswerList rows={facts} />
+          {questions.map((question, index) => (
+            <Question
+              key={question.words}
+              question={question}
+              answer={answers[index]}
+              isMissed={isPressed && !isAnswered(question, answers[index])}
+              onAnswer={(answer) => setAnswers(questions.map((_question, at) => (at === index ? answer : answers[at])))}
+            />
+          ))}
         </Text>
       </ActDialog>
     </>

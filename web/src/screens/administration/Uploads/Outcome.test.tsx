@@ -12,7 +12,7 @@ answerRequests()
 const main = () => screen.getByRole('main').textContent
 const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row')
 const textsOf = (name: string) => rowsOf(name).map((row) => row.textContent)
-const looks = () => within(screen.getByRole('region', { name: 'Look at these' })).getAllByRole('listitem')
+const looks = () => within(screen.getByRole('region', { name: 'About the file' })).getAllByRole('listitem')
 
 interface Refusal {
   code: string
@@ -49,6 +49,43 @@ const posting = (id: number, rest: object = {}) => ({
   postsAs: 'Adjustment',
   result: '900.00',
   ...rest,
+})
+
+test('rows to look at stand first, with why and what they change, and not among the other terms', async () => {
+  const unusual = ['42.5% is outside the book’s 3.25% to 4.75%.']
+  const looked = graphTermChange({ item: 'TD-1', unusual, terms: [term('Balance', 'MONEY', null, '25000.00')] })
+  await showTrial({ looks: [looked], lookCount: 1, terms: [looked, graphTermChange(ordinary)], termCount: 2 })
+  expect(textsOf('Look at these: 1')[1]).toMatch(/TD-142\.5% is outside the book’s 3\.25% to 4\.75%\..*none.*₱25,000\.00$/)
+  expect(rowsOf('Other terms that change: 1')).toHaveLength(2)
+  expect(screen.getByText(/, 1 to look at$/)).toBeDefined()
+})
+
+test('a cut-off that is no payday is told, and asked about before the file is applied', async () => {
+  const sent = await showTrial({ offPaydays: [{ asOf: '2026-11-15', payday: '2026-11-13', rowCount: 6408 }] })
+  const told = '15-Nov-2026 is no payday; the last one was 13-Nov-2026.'
+  expect(looks().map((look) => look.textContent)).toContainEqual(expect.stringContaining(told))
+  expect(main()).not.toContain('AsOf is 13-Nov-2026')
+  await press('Confirm Action')
+  await press('Confirm')
+  expect(screen.getByText('Say that this is right, or choose another file.')).toBeDefined()
+  await userEvent.click(screen.getByRole('checkbox', { name: `${told} The balances in the file are those of 15-Nov-2026.` }))
+  await press('Confirm')
+  expect(await screen.findByRole('heading', { level: 1, name: 'The file is applied' })).toBeDefined()
+  expect(sent.filter(({ operation }) => operation === 'UploadRecords')).toHaveLength(2)
+})
+
+test('a file that takes more than a tenth is applied once its sum is typed', async () => {
+  const taken = { name: 'Share Capital', amount: '114368950.00', of: '122272400.00' }
+  await showTrial({ taken })
+  await press('Confirm Action')
+  const sum = screen.getByRole('textbox', { name: /^Type the sum to confirm/ })
+  expect(screen.getByText('This file takes ₱114,368,950.00 of the ₱122,272,400.00 of Share Capital.')).toBeDefined()
+  await userEvent.type(sum, '114,368,95')
+  await press('Confirm')
+  expect(screen.getByText('The sum is ₱114,368,950.00.')).toBeDefined()
+  await userEvent.type(sum, '0')
+  await press('Confirm')
+  expect(await screen.findByRole('heading', { level: 1, name: 'The file is applied' })).toBeDefined()
 })
 
 test('the terms that a file changes stand with their old and new values', async () => {
@@ -115,7 +152,7 @@ test('unusual terms of one kind are one caution with their first member', async 
     `3 rows: ${ahead} Glenda Mercado, EMP-1, Savings: 30-Nov-2026 to 30-Nov-2027`,
     'The contribution is below ₱100.00. Glenda Mercado, EMP-3, Savings: ₱800.00 to ₱1,650.00',
     expect.stringMatching(/^1 adjustment beyond a contribution: Arnel Pascual, EMP-20962, −₱18,000.00$/),
-    'AsOf is 13-Nov-2026. Balances are compared with the ledger of that day.',
+    'AsOf is 13-Nov-2026, a payday. Balances are compared with the ledger of that day.',
   ])
 })
 

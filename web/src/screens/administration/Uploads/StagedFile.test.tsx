@@ -38,7 +38,7 @@ async function show(answers: Answers = {}, staged = graphStagedImport()) {
 test('a second officer sees the uploader’s own rows first, and applies what is shown', async () => {
   let answer = decided('applyStagedImport', [{ code: 'CONFLICT', message: 'The records have changed.' }])
   const sent = await show({ ApplyStagedImport: () => answer })
-  const looks = within(await screen.findByRole('region', { name: 'Look at these' })).getAllByRole('listitem')
+  const looks = within(await screen.findByRole('region', { name: 'About the file' })).getAllByRole('listitem')
   expect(looks[0]?.textContent).toBe(`Line 5, TotalAmount. ${ownRow.message}`)
   expect(screen.getByText('payroll.csv, 6,408 rows, cut-off 30-Oct-2026')).toBeDefined()
   await press('Confirm Action')

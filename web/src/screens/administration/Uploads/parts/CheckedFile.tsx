@@ -2,7 +2,7 @@ import { ChosenFile } from '@/patterns/csvUpload/ChosenFile.tsx'
 import { ConfirmUpload } from '@/patterns/csvUpload/ConfirmUpload.tsx'
 import { hasServiceRule } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { describeSum } from './describeOutcome.ts'
+import { describeSum, questionsOf } from './describeOutcome.ts'
 import { answersOf } from './factsOf.tsx'
 import { OutcomeDetails } from './OutcomeDetails.tsx'
 import type { UploadKind } from './recordKinds.ts'
@@ -58,6 +58,7 @@ export function CheckedFile({ kind, upload, state }: CheckedFileProps) {
         <ConfirmUpload
           words={outcome?.needsSecondOfficer === true ? secondWords : confirmWords(kind)}
           facts={answersOf(file.name, outcome)}
+          questions={questionsOf(outcome)}
           isBusy={isApplying}
           onConfirm={() => void upload.apply(file, outcome)}
         />

@@ -12,7 +12,7 @@ import { ChangesTable } from './ChangesTable.tsx'
 import { describeRows } from './describeOutcome.ts'
 import { PointsToCheck } from './PointsToCheck.tsx'
 import { OldToNew } from './OldToNew.tsx'
-import { TermsTable } from './TermsTable.tsx'
+import { LooksTable, TermsTable } from './TermsTable.tsx'
 import { TotalsTable } from './TotalsTable.tsx'
 import type { ImportOutcome } from './useRecordUpload.ts'
 
@@ -176,10 +176,11 @@ function MissingLoans({ outcome: { missingLoans, missingLoanCount } }: { outcome
 
 /** What a file would do, or has done: the pesos in all and by kind, the terms and balances that change, and what stays as it is. */
 export function OutcomeDetails({ outcome, isDone = false }: { outcome: ImportOutcome; isDone?: boolean }) {
-  const { cutOff, totals, ownChanges } = outcome
+  const { cutOff, totals, ownChanges, looks, lookCount } = outcome
   return (
     <>
       <Sum outcome={outcome} isDone={isDone} />
+      {looks !== null && looks.length > 0 && <LooksTable looks={looks} count={lookCount} />}
       <PointsToCheck outcome={outcome} isDone={isDone} />
       {ownChanges.length > 0 && <ChangesTable title="The uploader’s own accounts" changes={ownChanges} hasPostsAs />}
       <Terms outcome={outcome} isDone={isDone} />

@@ -9,6 +9,7 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { RuledList } from '@/ui/Layout/Layout.ts'
 import { space, token } from '@/ui/theme.ts'
 import { SignedMoney } from '../../parts/SignedMoney.tsx'
+import { describeOffPayday } from './describeOutcome.ts'
 import { OldToNew } from './OldToNew.tsx'
 import { describeTerm, nameColumn } from './termValues.ts'
 import type { ImportOutcome } from './useRecordUpload.ts'
@@ -93,32 +94,44 @@ function Adjustments({ outcome: { postings, largestChanges } }: { outcome: Impor
   )
 }
 
-/** The day of the ledger that the balances are compared with; several in one file may be a mistake. */
-function CutOffs({ cutOff, earliestCutOff, isDone }: { cutOff: string; earliestCutOff: string | null; isDone: boolean }) {
-  if (earliestCutOff === null) {
-    return (
-      <Point icon="checkCircle">
-        <b>{`AsOf is ${formatDate(cutOff)}.`}</b> <span>{`Balances ${isDone ? 'were' : 'are'} compared with the ledger of that day.`}</span>
-      </Point>
-    )
-  }
+/** The day of the ledger that the balances are compared with; several in one file may be a mistake, and one that is no payday. */
+function CutOffs({ outcome, cutOff, isDone }: { outcome: ImportOutcome; cutOff: string; isDone: boolean }) {
+  const { earliestCutOff, offPaydays } = outcome
+  const off = offPaydays ?? []
   return (
-    <Point>
-      <b>{`AsOf is from ${formatDate(earliestCutOff)} to ${formatDate(cutOff)}.`}</b>{' '}
-      <span>{`Each row ${isDone ? 'was' : 'is'} compared with the ledger of its own day.`}</span>
-    </Point>
+    <>
+      {off.map(({ asOf, payday, rowCount }) => (
+        <Point key={asOf}>
+          <b>{`${describeOffPayday({ asOf, payday })}.`}</b>{' '}
+          <span>{`AsOf of ${countOf(rowCount, 'row')}. A contribution in ${rowCount === 1 ? 'it' : 'them'} ${isDone ? 'was' : 'is'} that of ${formatDate(payday)}, and posts once; what else differs is an adjustment.`}</span>
+        </Point>
+      ))}
+      {earliestCutOff !== null && (
+        <Point>
+          <b>{`AsOf is from ${formatDate(earliestCutOff)} to ${formatDate(cutOff)}.`}</b>{' '}
+          <span>{`Each row ${isDone ? 'was' : 'is'} compared with the ledger of its own day.`}</span>
+        </Point>
+      )}
+      {earliestCutOff === null && off.length === 0 && (
+        <Point icon="checkCircle">
+          <b>{`AsOf is ${formatDate(cutOff)}${offPaydays === null ? '' : ', a payday'}.`}</b>{' '}
+          <span>{`Balances ${isDone ? 'were' : 'are'} compared with the ledger of that day.`}</span>
+        </Point>
+      )}
+    </>
   )
 }
 
 /** What an officer should look at before a file is confirmed. Empty where there is nothing to be said. */
 export function PointsToCheck({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
-  const { appliedAt, changedCount, dayOrder, cutOff, earliestCutOff, terms, ownRows, postings } = outcome
-  const sentences = [...new Set(terms.flatMap(({ unusual }) => unusual))]
+  const { appliedAt, changedCount, dayOrder, cutOff, earliestCutOff, terms, looks, ownRows, postings } = outcome
+  // Where the REST API judges rows, they stand in a table of their own.
+  const sentences = looks === null ? [...new Set(terms.flatMap(({ unusual }) => unusual))] : []
   const hasAdjustments = postings.some(({ postsAs, rowCount }) => postsAs === 'Adjustment' && rowCount > 0)
   if (appliedAt === null && dayOrder === null && cutOff === null && sentences.length + ownRows.length === 0 && !hasAdjustments) return null
   return (
-    <section aria-label="Look at these">
-      <h2>Look at these</h2>
+    <section aria-label="About the file">
+      <h2>About the file</h2>
       <List>
         {ownRows.map(({ row, column, message }) => (
           <Point key={`${row} ${column}`}>
@@ -137,7 +150,7 @@ export function PointsToCheck({ outcome, isDone }: { outcome: ImportOutcome; isD
           <UnusualTerms key={sentence} sentence={sentence} outcome={outcome} />
         ))}
         <Adjustments outcome={outcome} />
-        {cutOff !== null && <CutOffs cutOff={cutOff} earliestCutOff={earliestCutOff} isDone={isDone} />}
+        {cutOff !== null && <CutOffs outcome={outcome} cutOff={cutOff} isDone={isDone} />}
       </List>
     </section>
   )

@@ -9,7 +9,7 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted, Row } from '@/ui/Layout/Layout.ts'
 import type { StagedTrialQuery } from '../screen.generated.ts'
 import { ApplyStagedImportDocument, useStagedTrialQuery } from '../screen.generated.ts'
-import { describeFile, describeSum } from './describeOutcome.ts'
+import { describeFile, describeSum, questionsOf } from './describeOutcome.ts'
 import { answersOf } from './factsOf.tsx'
 import { isDecided } from './isDecided.ts'
 import { OutcomeDetails } from './OutcomeDetails.tsx'
@@ -68,6 +68,7 @@ function Decision({ file, trial: { version, outcome }, refetch, onDone }: Decisi
           <ConfirmUpload
             words={`${file.uploadedBy} has sent this file. It is applied as it is shown here, and cannot be undone.`}
             facts={answersOf(file.fileName, outcome)}
+            questions={questionsOf(outcome)}
             isBusy={act.isSending}
             onConfirm={() => void apply()}
           />

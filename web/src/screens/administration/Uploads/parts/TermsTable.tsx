@@ -102,22 +102,39 @@ function columnsOf(changes: readonly TermChange[], isWide: boolean): TableColumn
   ]
 }
 
-/** The terms that a file changes, member by member. */
-export function TermsTable({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
-  const { terms, termCount, ownRows, ownChanges } = outcome
-  const isWide = useIsWide()
-  const columns = columnsOf(terms, isWide)
-  const count = termCount ?? terms.length
-  const title = `Terms that ${isDone ? 'changed' : 'change'}: ${formatCount(count)}`
-  // Terms to look at come first: the unusual ones, and the uploader's own, which have no mark.
-  const hasLooks = ownRows.length + ownChanges.length > 0 || terms.some(({ unusual }) => unusual.length > 0)
+function ChangedTerms({ title, order, rows, count }: { title: string; order: string; rows: readonly TermChange[]; count: number }) {
+  const columns = columnsOf(rows, useIsWide())
   return (
-    <FirstRows title={title} order={hasLooks ? 'those to look at first, then the largest' : 'largest first'} rows={terms} count={count}>
+    <FirstRows title={title} order={order} rows={rows} count={count}>
       {(shown) => (
         <Grounds>
-          <StackedTable caption={title} rows={shown} rowKey={(change) => String(terms.indexOf(change))} columns={columns} />
+          <StackedTable caption={title} rows={shown} rowKey={(change) => String(rows.indexOf(change))} columns={columns} />
         </Grounds>
       )}
     </FirstRows>
+  )
+}
+
+/** The rows that an officer should look at, each with why and with what it changes. */
+export function LooksTable({ looks, count }: { looks: readonly TermChange[]; count: number }) {
+  return <ChangedTerms title={`Look at these: ${formatCount(count)}`} order="largest first" rows={looks} count={count} />
+}
+
+/** The terms that a file changes, member by member; those among the rows to look at stand there alone. */
+export function TermsTable({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
+  const { termCount, ownRows, ownChanges, looks } = outcome
+  const terms = looks === null ? outcome.terms : outcome.terms.filter(({ unusual }) => unusual.length === 0)
+  if (terms.length === 0) return null
+  const count = (termCount ?? outcome.terms.length) - (outcome.terms.length - terms.length)
+  const words = terms.length < outcome.terms.length ? 'Other terms' : 'Terms'
+  // Terms to look at come first: the unusual ones, and the uploader's own, which have no mark.
+  const hasLooks = ownRows.length + ownChanges.length > 0 || terms.some(({ unusual }) => unusual.length > 0)
+  return (
+    <ChangedTerms
+      title={`${words} that ${isDone ? 'changed' : 'change'}: ${formatCount(count)}`}
+      order={hasLooks ? 'those to look at first, then the largest' : 'largest first'}
+      rows={terms}
+      count={count}
+    />
   )
 }

@@ -1,6 +1,8 @@
 import { countOf, formatCount } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
 import { formatDifference } from '../../parts/SignedMoney.tsx'
+import type { UploadQuestion } from '@/patterns/csvUpload/ConfirmUpload.tsx'
+import { formatMoney } from '../../../../../../schema/rules/money.ts'
 import type { ImportOutcome } from './useRecordUpload.ts'
 
 type Posting = ImportOutcome['postings'][number]
@@ -33,7 +35,12 @@ export function describeRows(outcome: ImportOutcome): string {
 
 /** What is confirmed, in one line. */
 export const describeSum = (outcome: ImportOutcome): string =>
-  [countOf(outcome.rowCount, 'row'), formatDifference(outcome.difference), ...countTerms(outcome)].join(', ')
+  [
+    countOf(outcome.rowCount, 'row'),
+    formatDifference(outcome.difference),
+    ...countTerms(outcome),
+    ...(outcome.lookCount > 0 ? [`${formatCount(outcome.lookCount)} to look at`] : []),
+  ].join(', ')
 
 /** The cut-off of a file, or the first and the last of several; none where its rows have none. */
 export function describeCutOffs(outcome: ImportOutcome | null): string[] {
@@ -46,3 +53,20 @@ export function describeCutOffs(outcome: ImportOutcome | null): string[] {
 export function describeFile({ fileName, rowCount }: { fileName: string; rowCount: number }, outcome: ImportOutcome | null): string {
   return [fileName, countOf(rowCount, 'row'), ...describeCutOffs(outcome)].join(', ')
 }
+
+/** A cut-off that is no payday beside the last one, as a sentence without its full stop. */
+export const describeOffPayday = ({ asOf, payday }: { asOf: string; payday: string }): string =>
+  `${formatDate(asOf)} is no payday; the last one was ${formatDate(payday)}`
+
+/** What an officer answers before a file is applied. */
+export const questionsOf = (outcome: ImportOutcome | null): UploadQuestion[] => [
+  ...(outcome?.offPaydays ?? []).map((off) => ({
+    words: `${describeOffPayday(off)}. The balances in the file are those of ${formatDate(off.asOf)}.`,
+  })),
+  ...(outcome?.taken ? [describeTaken(outcome.taken)] : []),
+]
+
+const describeTaken = ({ name, amount, of }: NonNullable<ImportOutcome['taken']>): UploadQuestion => ({
+  words: `This file takes ${formatMoney(amount)} of the ${formatMoney(of)} of ${name}.`,
+  sum: amount,
+})
