@@ -44,24 +44,12 @@ export async function purgeExpiredRows({ database, clock }: Pick<Services, 'data
   await database.deleteFrom('sign_in_failures').where('last_failed_at', '<', before(kept.failures)).execute()
 }
 
-/** Deletes the files that no second officer has decided in time. */
-export async function purgeStagedImports({ database, clock, files }: Pick<Services, 'database' | 'clock' | 'files'>): Promise<void> {
-  const guids = await database.transaction().execute(async (transaction) => {
-    const expired = transaction.deleteFrom('staged_imports').where('expires_at', '<=', clock.now()).returning('file_guid')
-    const gone = (await expired.execute()).map((row) => row.file_guid)
-    await files.forget(transaction, gone)
-    return gone
-  })
-  for (const guid of guids) await files.removeUnrecorded(guid)
-}
-
 /** Purges expired rows and abandoned uploads every hour, failures logged. Answers how to stop, which waits for a running purge. */
 export function purgeHourly(services: Services, uploads: UploadFolder): () => Promise<void> {
   let running = Promise.resolve()
   const purge = async () => {
     try {
       await purgeExpiredRows(services)
-      await purgeStagedImports(services)
       await uploads.sweep(new Date())
     } catch (error) {
       services.log.warn({ err: error }, 'expired rows could not be deleted; in an hour it is tried again')

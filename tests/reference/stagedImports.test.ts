@@ -2,24 +2,25 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addDays, addMonths } from '../../schema/rules/days.ts'
+import { addDays, addMonths, weekday } from '../../schema/rules/days.ts'
 import { businessDay } from '../../reference/src/calendar/day.ts'
 import { paydaysBetween } from '../../schema/rules/paydays.ts'
 import { FileStore } from '../../reference/src/files/fileStore.ts'
-import { purgeStagedImports } from '../../reference/src/purgeExpiredRows.ts'
+import { loadConfig } from '../../reference/src/config.ts'
+import { endWaits } from '../../reference/src/domains/administration/endWaits.ts'
+import { mailWork } from '../../reference/src/domains/administration/mailWork.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import type { ImportOutcome } from './administrationCalls.ts'
 import { AdministrationCalls, loanRow } from './administrationCalls.ts'
 import { statusAndBody } from './formCalls.ts'
 import { auditHead, meetAtLock } from './heldLocks.ts'
-import { lastMail } from './lastMail.ts'
+import { lastMail, outbox } from './lastMail.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
 import { TestClock } from './testClock.ts'
 
 type Staged = components['schemas']['StagedImport']
 
-const dayLength = 86_400
 const waiting = '/api/upload/staged'
 let reference: RunningReference
 let clock: TestClock
@@ -49,6 +50,7 @@ const nextRows = () => [`EMP-9006,Savings,${(savings += 1000)},,,,`, 'EMP-20001,
 
 /** Sends a file that waits. */
 async function stage(rows = nextRows()): Promise<Staged> {
+  clock.pass(1)
   const before = (await list(second)).map(({ Guid }) => Guid)
   const [status, outcome] = (await statusAndBody(first.uploadRows('subscriptions', rows))) as [number, ImportOutcome]
   expect([status, outcome.WaitsUntil]).toEqual([200, expect.any(String)])
@@ -70,7 +72,10 @@ it('waits for a second officer, who sees the first’s own rows and applies what
   expect((await apply(first, staged, shown.Version)).status).toBe(409)
   expect(await statusAndBody(apply(second, staged, shown.Version))).toEqual([200, 'Applied'])
   expect(await isApplied(first)).toBe(true)
-  expect([await list(second), (await second.history())[0]]).toMatchObject([[], { Status: 'Applied', ImportedBy: staged.UploadedBy }])
+  expect([await list(second), (await second.history())[0]]).toMatchObject([
+    [],
+    { Status: 'Applied', ImportedBy: staged.UploadedBy, DecidedBy: 'Teresita Aquino' },
+  ])
   const { Entries } = await second.audit({ action: 'second officer apply' })
   expect(Entries[0]).toMatchObject({ SubjectName: staged.UploadedBy, IsRefused: false })
   expect(await lastMail(reference, 'admin@demo.kapwa.test', /(has sent, and .* has applied)/)).toMatch(/^has sent, and \S.* has applied$/)
@@ -122,20 +127,101 @@ it('is decided once, by two officers at once', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 404])
 })
 
-it('is turned down with a reason, or expires after a day, and its content is deleted', async () => {
-  const contentOf = ({ Guid }: Staged) => existsSync(path.join(reference.dataDir, 'files', Guid))
+const contentOf = ({ Guid }: Staged) => existsSync(path.join(reference.dataDir, 'files', Guid))
+const dataMail = 'data@demo.kapwa.test'
+
+it('is turned down with a reason, which its uploader reads in a mail and in the history, and its content is deleted', async () => {
   const refused = await stage()
   expect([contentOf(refused), (await refuse(second, refused)).status, contentOf(refused)]).toEqual([true, 200, false])
   const { Entries } = await second.audit({ action: 'second officer refusal' })
   expect(Entries[0]).toMatchObject({ Reason: 'The back pay is missing.', SubjectName: refused.UploadedBy })
+  const end = { Status: 'TurnedDown', ImportedBy: refused.UploadedBy, Reason: 'The back pay is missing.', Rows: 2, FileKey: null }
+  const [ended] = await first.history()
+  expect(ended).toMatchObject(end)
+  expect(await lastMail(reference, dataMail, /(has turned down the payroll file [^]*Reason\n- The back pay is missing\.)/)).toContain(
+    'Nothing was applied',
+  )
+  expect(ended?.DecidedBy).toBe('Teresita Aquino')
+})
 
-  const expired = await stage()
-  clock.pass(dayLength)
-  second = await AdministrationCalls.as(reference, 'admin')
-  expect([await list(second), (await second.get(`${waiting}/${expired.Guid}`)).status]).toEqual([[], 404])
+it('is told to nobody where its uploader takes it back', async () => {
+  const own = await stage()
+  const before = (await outbox(reference)).length
+  expect((await refuse(first, own)).status).toBe(200)
+  expect([(await first.history())[0], (await outbox(reference)).length]).toMatchObject([{ Status: 'TurnedDown' }, before])
+})
+
+const queuesOf = async (by: AdministrationCalls) => {
+  const { Queues } = await by.read<components['schemas']['ReviewWork']>('/api/review/work')
+  return Queues.filter(({ Queue }) => Queue === 'uploads')
+}
+
+it('is work of every officer who may decide it but its uploader: counted, and in the mail of the morning', async () => {
+  expect(await queuesOf(second)).toEqual([])
+  const { Guid, DateUploaded, DateExpires } = await stage()
+  expect([await queuesOf(first), await queuesOf(second)]).toMatchObject([
+    [],
+    [{ Title: 'Uploads', Waiting: 1, Next: Guid, Oldest: DateUploaded, DateEnds: DateExpires }],
+  ])
+  await mailWork({ database: reference.database, clock, config: loadConfig({ WORK_MAIL: '1' }) })
+  const mails = reference.database.selectFrom('mails_to_send').select(['subject', 'text_body']).where('recipient', 'like', 'admin@%')
+  const { subject, text_body } = await mails.orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(subject).toMatch(/^\d+ requests and 1 file wait for a decision$/)
+  expect(text_body).toMatch(/- Uploads: 1 file, the oldest since .*, deleted on .* where nobody decides/)
+  await refuse(first, { Guid } as Staged)
+})
+
+it.each([
+  ['Monday', 1, 4],
+  ['Wednesday', 3, 6],
+  ['Friday', 5, 6],
+  ['Saturday', 6, 5],
+])('of a %s is deleted after three days from Monday to Friday, the last of which has a mail', async (_name, dayOfWeek, later) => {
+  let sent = addDays(businessDay(clock.now()), 1)
+  while (weekday(sent) !== dayOfWeek) sent = addDays(sent, 1)
+  const day = addDays(sent, later)
+  const passTo = async (instant: string) => {
+    clock.pass((new Date(instant).getTime() - clock.now().getTime()) / 1000)
+    ;[first, second] = [await AdministrationCalls.as(reference, 'data'), await AdministrationCalls.as(reference, 'admin')]
+  }
   const { database, dataDir } = reference
-  await purgeStagedImports({ database, clock, files: new FileStore(dataDir, database) })
-  expect(contentOf(expired)).toBe(false)
+  const end = () => endWaits({ database, clock, config: loadConfig({}), files: new FileStore(dataDir, database) }, 'operator')
+  const countTold = async (recipient: string) => {
+    const { rows } = await sql`
+      select from (select recipient, subject from mails_to_send union all select recipient, subject from outbox) as mails
+      where subject like 'A file is deleted tomorrow%' and recipient = ${recipient}`.execute(database)
+    return rows.length
+  }
+  const countAll = () => Promise.all([dataMail, 'admin@demo.kapwa.test', 'maria@demo.kapwa.test'].map(countTold))
+  await passTo(`${sent}T17:00:00+08:00`)
+  const staged = await stage()
+  expect(businessDay(new Date(staged.DateExpires))).toBe(day)
+  const [byUploader = 0, bySecond = 0] = await countAll()
+  await passTo(`${addDays(day, -1)}T00:00:01+08:00`)
+  expect([await end(), await end()]).toEqual([
+    { told: 1, deleted: 0 },
+    { told: 0, deleted: 0 },
+  ])
+  expect(await countAll()).toEqual([byUploader + 1, bySecond + 1, 0])
+  await passTo(`${day}T06:00:00+08:00`)
+  expect([await list(second), contentOf(staged)]).toMatchObject([[{ Guid: staged.Guid }], true])
+  expect(await end()).toEqual({ told: 0, deleted: 1 })
+  expect([await list(second), contentOf(staged), (await first.history())[0]]).toMatchObject([[], false, { Status: 'Expired', Rows: 2 }])
+})
+
+it('is not deleted before the day after the mail, however late the daily task runs', async () => {
+  const staged = await stage()
+  const { database, dataDir } = reference
+  const end = () => endWaits({ database, clock, config: loadConfig({}), files: new FileStore(dataDir, database) }, 'operator')
+  clock.pass(20 * 86_400)
+  expect([await end(), await end()]).toEqual([
+    { told: 1, deleted: 0 },
+    { told: 0, deleted: 0 },
+  ])
+  second = await AdministrationCalls.as(reference, 'admin')
+  expect((await list(second)).map(({ Guid }) => Guid)).toEqual([staged.Guid])
+  clock.pass(86_400)
+  expect(await end()).toEqual({ told: 0, deleted: 1 })
 })
 
 it('does not wait where it changes nothing', async () => {

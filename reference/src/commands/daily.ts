@@ -2,6 +2,7 @@ import { systemClock } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
+import { endWaits } from '../domains/administration/endWaits.ts'
 import { mailWork } from '../domains/administration/mailWork.ts'
 import { clearTraces, describeMissingGrant } from '../domains/elections/clearTraces.ts'
 import { deleteRejectedFiles } from '../deleteRejectedFiles.ts'
@@ -22,7 +23,7 @@ async function clearOrExplain(services: { database: Database; clock: Clock }): P
   }
 }
 
-/** Applies what is due, clears the traces of polling where the service could not, and mails officers what waits where that is switched on; returns 1 when another process is doing it. */
+/** Applies what is due, ends the waits of files, clears the traces of polling where the service could not, and mails officers what waits where that is switched on; returns 1 when another process is doing it. */
 async function runOnce(database: Database, config: Config): Promise<number> {
   const services = { database, clock: systemClock, config }
   const outcome = await runDailyJob(services, 'operator')
@@ -32,8 +33,10 @@ async function runOnce(database: Database, config: Config): Promise<number> {
   }
   const { changesApplied, termsExpired } = outcome
   process.stdout.write(`Changes that took effect: ${String(changesApplied)}. Terms that expired: ${String(termsExpired)}.\n`)
+  const files = new FileStore(config.dataDir, database)
+  const { told, deleted } = await endWaits({ ...services, files }, 'operator')
+  process.stdout.write(`Files for a second officer: told of ${String(told)}, deleted ${String(deleted)}.\n`)
   if (config.retentionDays !== null) {
-    const files = new FileStore(config.dataDir, database)
     const deleted = await deleteRejectedFiles({ ...services, files }, 'operator')
     process.stdout.write(`Files deleted after ${String(config.retentionDays)} days: ${String(deleted)}.\n`)
   }

@@ -31,12 +31,19 @@ export type HistoryRow = Pick<
 > & {
   readonly badRows?: number
   readonly sums?: object
+  /** The officer that has applied or turned down another's file. */
+  readonly decided_by?: string
+  readonly reason?: string
 }
 
 /** The name of a file as people read it, its end where it is long. */
 export const shownName = (name: string): string => cleanLine(name.replace(/\p{Cc}/gu, '_')).slice(-200) || 'file'
 
-export async function recordImport(database: Database, { name, sha256 }: UploadedFile, row: HistoryRow): Promise<void> {
+export async function recordImport(
+  database: Database,
+  { name, sha256 }: Pick<UploadedFile, 'name' | 'sha256'>,
+  row: HistoryRow,
+): Promise<void> {
   const { badRows = 0, sums, ...rest } = row
   await database
     .insertInto('imports')
@@ -92,9 +99,11 @@ const selectNewest = (database: Database, isRefused: boolean, limit: number) =>
     .selectFrom('imports')
     .innerJoin('users', 'users.guid', 'imported_by')
     .leftJoin('files', 'files.guid', 'file_guid')
+    .leftJoin('users as decider', 'decider.guid', 'decided_by')
     .select(sql<string | null>`files.guid || '/' || files.name`.as('file_key'))
     .select(['imports.guid', 'kind', 'file_name', 'imported_by', 'imports.status', 'bad_row_count', 'imported_at', 'row_count', 'total'])
     .select(fullName('users').as('name'))
+    .select(['decided_by', 'reason', fullName('decider').as('decider')])
     .select(sql<boolean>`imports.status = 'Applied' and coalesce(outcome -> 'LargestChanges', 'null') <> 'null'`.as('has_outcome'))
     // Written out: an index is for these alone.
     .where('imports.status', isRefused ? '=' : '<>', sql.lit('Refused' as const))
@@ -125,5 +134,7 @@ export async function listImports(database: Database, caller: Pick<Caller, 'guid
     Total: row.total === null ? null : Number(row.total),
     FileKey: maySee(row) ? row.file_key : null,
     ...(row.has_outcome && { HasOutcome: true }),
+    ...(row.decided_by !== null && { DecidedBy: row.decider }),
+    ...(row.reason !== null && { Reason: row.reason }),
   }))
 }

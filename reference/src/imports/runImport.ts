@@ -92,7 +92,9 @@ class Import<Outcome> {
 
   get #author() {
     const { kind, kept } = this.#importer
-    return { kind, imported_by: kept?.uploadedBy ?? this.#call.caller().guid, imported_at: this.#services.clock.now() }
+    const { guid } = this.#call.caller()
+    const officers = kept ? { imported_by: kept.uploadedBy, decided_by: guid } : { imported_by: guid }
+    return { kind, ...officers, imported_at: this.#services.clock.now() }
   }
 
   async #repeatImport(transaction: Database, earlier: EarlierImport): Promise<string> {

@@ -10,15 +10,22 @@ type QueueWork = Schemas['QueueWork']
 type Officer = Pick<Caller, 'guid' | 'permissions'>
 type Queue = Pick<QueueWork, 'Queue' | 'Service' | 'Title'> & { readonly permission: string; readonly group: string | null }
 
-const queues: readonly Queue[] = [
-  { Queue: 'registration', Title: 'New Members', permission: 'registration_approval_review', group: null },
-  { Queue: 'share_capital', Title: 'Share Capital', permission: 'share_capital_approval_review', group: null },
-  { Queue: 'savings', Title: 'Savings', permission: 'savings_approval_review', group: null },
-]
+/** Each kind of work but the services', with the permission that decides it. */
+const kindsOfWork: { readonly [Kind in Exclude<QueueWork['Queue'], 'service'>]: Queue & { readonly Queue: Kind } } = {
+  uploads: { Queue: 'uploads', Title: 'Uploads', permission: 'subscription_data_upload', group: null },
+  registration: { Queue: 'registration', Title: 'New Members', permission: 'registration_approval_review', group: null },
+  share_capital: { Queue: 'share_capital', Title: 'Share Capital', permission: 'share_capital_approval_review', group: null },
+  savings: { Queue: 'savings', Title: 'Savings', permission: 'savings_approval_review', group: null },
+}
+const queues = Object.values(kindsOfWork)
+
+/** Whether someone who holds a permission decides some work. */
+export const decidesWork = (held: string): boolean =>
+  held === 'management_access' || held.endsWith('_approval_review') || queues.some(({ permission }) => permission === held)
 
 async function listQueues(database: Database, { permissions }: Officer): Promise<Queue[]> {
   const mayReview = ({ permission }: Queue) => permissions.some((held) => held === 'management_access' || held === permission)
-  if (!permissions.some((held) => held === 'management_access' || held.endsWith('_approval_review'))) return []
+  if (!permissions.some(decidesWork)) return []
   const services = database.selectFrom('attribute_groups').select(['guid', 'name', 'title']).where('type', '=', 'Service')
   const rows = await services.orderBy('position').orderBy('guid').execute()
   const ofServices = rows.map(
@@ -44,10 +51,12 @@ interface WaitingRow {
   readonly amount: string | null
   readonly oldest: Date
   readonly next: string
+  /** When the first of them is deleted undecided. */
+  readonly ends: Date | null
 }
 
 /**
- * The requests of all queues that wait, by queue and kind, but the officer's own and those that the
+ * The requests of all queues and the files that wait, by queue and kind, but the officer's own and those that the
  * officer has approved first. Of savings an item is a member.
  */
 export async function countWaiting(database: Database, { guid }: Pick<Officer, 'guid'>): Promise<readonly WaitingRow[]> {
@@ -55,11 +64,14 @@ export async function countWaiting(database: Database, { guid }: Pick<Officer, '
     select queue, case queue when 'service' then group_guid end as "group",
       case when subscription_guid is not null then kind end as kind, count(*) as count, count(first.item_guid) as second,
       sum(requests.amount) filter (where kind in ('deposit', 'withdrawal')) as amount, min(requested_at) as oldest,
-      (array_agg(requests.item_guid order by requested_at, guid))[1] as next
+      (array_agg(requests.item_guid order by requested_at, guid))[1] as next, null::timestamptz as ends
     from requests left join valid_first_decisions as first on first.item_guid = requests.guid
     where status = 'Review' and user_guid <> ${guid} and first.officer_guid is distinct from ${guid}
       and not exists (select from staged_dispositions as staged where staged.item_guid = requests.guid)
-    group by 1, 2, 3 order by oldest`.execute(database)
+    group by 1, 2, 3
+    union all select 'uploads', null, null, count(*), count(*), null, min(uploaded_at),
+      (array_agg(guid order by uploaded_at, guid))[1], min(expires_at)
+    from staged_imports where uploaded_by <> ${guid} having count(*) > 0 order by oldest`.execute(database)
   return rows
 }
 
@@ -73,6 +85,7 @@ function toQueueWork(queue: Queue, waiting: readonly WaitingRow[]): QueueWork {
     ForSecondOfficer: own.reduce((sum, { second }) => sum + second, 0),
     Oldest: own[0]?.oldest.toISOString() ?? null,
     Next: own[0]?.next ?? null,
+    ...(own[0]?.ends && { DateEnds: own[0].ends.toISOString() }),
     Kinds: own.flatMap(({ kind: Kind, count: Count, amount }) =>
       Kind === null ? [] : [{ Kind, Count, ...(amount !== null && { Amount: Number(amount) }) }],
     ),
@@ -108,7 +121,8 @@ export async function readWork(database: Database, officer: Officer): Promise<Sc
   if (open.length === 0) return { Queues: [], Staged: [] }
   const [waiting, staged] = await Promise.all([countWaiting(database, officer), listStagedWork(database, officer)])
   return {
-    Queues: open.map((queue) => toQueueWork(queue, waiting)),
+    // Where no file waits, the service may need no second officer.
+    Queues: open.map((queue) => toQueueWork(queue, waiting)).filter(({ Queue, Waiting }) => Queue !== 'uploads' || Waiting > 0),
     Staged: staged.flatMap((row) => {
       const queue = open.find(({ Queue, group }) => Queue === row.queue && group === row.group)
       if (!queue) return []

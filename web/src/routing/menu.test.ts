@@ -45,7 +45,7 @@ test.each([
   ['sharecap', ['Queues', 'ASSETS PROCESSING: Share Capital', 'REVIEW & APPROVALS: (Educational): (Provident)']],
   ['registrar', ['Queues', 'REVIEW & APPROVALS: New Members: (Educational): (Provident)']],
   ['services', ['Queues', 'REVIEW & APPROVALS: (Educational): Provident']],
-  ['data', ['DATA: Uploads: Reports']],
+  ['data', ['Queues', 'DATA: Uploads: Reports']],
   ['maria', []],
 ] as const)('the admin menu of %s', (name, groups) => {
   expect(menu(principals[name], '/admin')).toEqual(groups)

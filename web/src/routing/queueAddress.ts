@@ -7,9 +7,14 @@ const pages: Readonly<Record<string, string>> = {
   registration: paths.adminRegistration,
   'share-capital': paths.adminShareCapital,
   savings: paths.adminSavings,
+  uploads: paths.adminUploads,
 }
 
 export function queueAddress(id: string): string {
   if (id.startsWith(servicePrefix)) return generatePath(paths.adminService, { slug: id.slice(servicePrefix.length) })
   return pages[id] ?? paths.admin
 }
+
+/** One request or file of a queue. */
+export const itemAddress = (id: string, item: string): string =>
+  `${queueAddress(id)}?${id === 'uploads' ? 'staged' : 'item'}=${encodeURIComponent(item)}`

@@ -6,7 +6,7 @@ export interface PermissionRule {
   anyPermission?: readonly string[]
   /** At least one of these, for the page of the service with this slug. */
   anyPermissionFor?: (slug: string) => readonly string[]
-  /** That of any queue. */
+  /** That of any queue, or of files. */
   isForReviewers?: boolean
 }
 
@@ -20,9 +20,13 @@ export function isReviewer({ permissions }: Pick<Viewer, 'permissions'>): boolea
   return permissions.some((permission) => permission === 'management_access' || permission.endsWith('_approval_review'))
 }
 
+/** Whether work may wait for a user: requests, or files as a second officer. */
+export const decidesWork = ({ permissions }: Pick<Viewer, 'permissions'>): boolean =>
+  isReviewer({ permissions }) || permissions.includes('subscription_data_upload')
+
 /** The permissions of which the user needs one for a route: "a, or b"; null when the user has one, or needs none. */
 export function missingPermission({ permissions }: Pick<Viewer, 'permissions'>, rule: PermissionRule, slug = ''): string | null {
-  if (rule.isForReviewers && !isReviewer({ permissions })) return 'review requests of members'
+  if (rule.isForReviewers && !decidesWork({ permissions })) return 'review requests of members'
   const any = rule.anyPermission ?? rule.anyPermissionFor?.(slug)
   return any?.some((permission) => permissions.includes(permission)) === false ? any.join(', or ') : null
 }

@@ -17,6 +17,8 @@ const statuses: Readonly<Record<Contract['Import']['Status'], ImportStatus>> = {
   Applied: 'APPLIED',
   Unchanged: 'UNCHANGED',
   Refused: 'REFUSED',
+  TurnedDown: 'TURNED_DOWN',
+  Expired: 'EXPIRED',
 }
 
 const readPesos = (value: Unread<number>): string => money(number(value))
@@ -32,6 +34,8 @@ function readImport(response: Unread<Contract['Import']>): Import {
     badRowCount: whole(found.BadRows),
     importedAt: readInstant(found.DateImported),
     importedBy: text(found.ImportedBy),
+    decidedBy: optional(found.DecidedBy, text),
+    reason: optional(found.Reason, text),
     rowCount: whole(found.Rows),
     total: optional(found.Total, readPesos),
     hasOutcome: optional(found.HasOutcome, flag) ?? false,

@@ -79,7 +79,7 @@ export async function findStagedTrial(guid: string, { rest }: GraphContext): Pro
 
 const decided: UserError = {
   code: 'FAILED',
-  message: 'This file does not wait any more: it was decided, or its day is over.',
+  message: 'This file does not wait any more: it was decided, or its time is over.',
   field: ['input', 'id'],
 }
 const ownFile = 'Another officer applies the file that you have sent.'
@@ -106,7 +106,7 @@ async function decide({ id, call }: Decision, context: GraphContext): Promise<Pa
     words: (error) => (error instanceof RestError && error.kind === 'missing' ? decided : null),
     // Applying may have taken longer than a request may read: the word of the answer is enough then.
     readAgain: () => readIfPossible(() => findStagedImports(context)),
-    // A file that waits no more may have been decided by another officer, or its day is over.
+    // A file that waits no more may have been decided by another officer, or its time is over.
     holds: (waiting) => (waiting?.some((staged) => isSameId(staged.id, id)) === true ? false : null),
   })
   return { administration: userErrors.length > 0 ? null : { permissions }, userErrors }

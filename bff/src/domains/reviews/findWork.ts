@@ -10,7 +10,13 @@ import { findOfficer } from './officer.ts'
 
 const kinds = { deposit: 'DEPOSIT', withdrawal: 'WITHDRAWAL', change: 'CHANGE' } as const
 const kindOrder = Object.values(kinds)
-const ids = { registration: 'registration', share_capital: 'share-capital', savings: 'savings', service: 'service' } as const
+const ids = {
+  registration: 'registration',
+  share_capital: 'share-capital',
+  savings: 'savings',
+  service: 'service',
+  uploads: 'uploads',
+} as const
 
 /** The id of a queue in the graph. */
 function readQueueId(queue: Unread<Contract['QueueWork']['Queue']>, service: Unread<string | undefined>): string {
@@ -35,6 +41,7 @@ function readQueue(response: Unread<Contract['QueueWork']>): QueueWork {
     secondOfficerCount: optional(queue.ForSecondOfficer, whole) ?? 0,
     oldestAt: readOptionalInstant(queue.Oldest),
     nextItemId: optional(queue.Next, nonEmpty),
+    endsAt: readOptionalInstant(queue.DateEnds),
     kinds: kindOrder.flatMap((kind) => byKind.filter((of) => of.kind === kind)),
   }
 }
@@ -58,11 +65,12 @@ function readWork(response: Unread<Contract['ReviewWork']>, callerId: string) {
   return { queues: each(work.Queues, readQueue), staged: each(work.Staged, (staged) => readStaged(staged, callerId)) }
 }
 
-const reviews = (permission: string): boolean => permission === 'management_access' || permission.endsWith('_approval_review')
+const decides = (permission: string): boolean =>
+  ['management_access', 'subscription_data_upload'].includes(permission) || permission.endsWith('_approval_review')
 
-/** The requests that wait for an officer; null for a user without a review permission, and where the REST API does not count it. Source: GET /api/review/work. */
+/** What waits for an officer; null for a user who decides nothing, and where the REST API does not count it. Source: GET /api/review/work. */
 export async function findWork(permissions: readonly string[], context: GraphContext): Promise<ReviewWork | null> {
-  if (!permissions.some(reviews)) return null
+  if (!permissions.some(decides)) return null
   const { id } = await findOfficer(context)
   const work = await readIfThere(() => context.rest('getReviewWork', { read: (response) => readWork(response, id) }))
   if (!work) return null

@@ -5,7 +5,7 @@ interface Imports {
   kind: 'Subscriptions' | 'TimeDeposits' | 'Loans' | 'Attendees'
   file_name: string
   sha256: Buffer
-  status: 'Applied' | 'Unchanged' | 'Refused'
+  status: 'Applied' | 'Unchanged' | 'Refused' | 'TurnedDown' | 'Expired'
   row_count: number
   bad_row_count: Generated<number>
   total: string | null
@@ -13,6 +13,8 @@ interface Imports {
   imported_by: string
   imported_at: Date
   file_guid: string | null
+  decided_by: Generated<string | null>
+  reason: Generated<string | null>
 }
 
 interface StagedImports {
@@ -27,6 +29,7 @@ interface StagedImports {
   uploaded_by: string
   uploaded_at: Date
   expires_at: Date
+  told_at: Generated<Date | null>
 }
 
 interface AuditLog {

@@ -2,6 +2,7 @@ import { isolate } from '../../../../schema/rules/visibleText.ts'
 import { Decimal } from 'decimal.js'
 import { formatDay } from '../../../../schema/rules/days.ts'
 import type { Day } from '../../../../schema/rules/days.ts'
+import { businessDay } from '../../calendar/day.ts'
 import type { Config } from '../../config.ts'
 import type { ImportKind } from '../../imports/history.ts'
 import type { Letter } from '../../mail/letter.ts'
@@ -84,6 +85,38 @@ const describeOfficers = (uploader: Officer, second: Officer | null) =>
   second
     ? `${isolate(uploader.name)} (${uploader.employeeId}) has sent, and ${isolate(second.name)} (${second.employeeId}) has`
     : `${isolate(uploader.name)} (${uploader.employeeId}) has`
+
+interface UndecidedFile {
+  readonly guid: string
+  readonly kind: ImportKind
+  readonly file_name: string
+  readonly uploaded_at: Date
+}
+
+const nameFile = ({ kind, file_name, uploaded_at }: UndecidedFile) =>
+  `the ${files[kind]} file ${file_name} of ${formatDay(businessDay(uploaded_at))}`
+
+/** The mail to its uploader about a file that another officer has turned down. */
+export const writeTurnedDown = (
+  { portalUrl }: Pick<Config, 'portalUrl'>,
+  file: UndecidedFile,
+  officer: string,
+  reason: string,
+): Letter => ({
+  subject: `Your file was turned down: ${files[file.kind]}`,
+  opening: `${isolate(officer)} has turned down ${nameFile(file)}, which you have sent. Nothing was applied.`,
+  lists: [{ title: 'Reason', items: [reason] }],
+  link: { label: 'See the uploads', url: `${portalUrl}/admin/uploads` },
+  closing: 'Correct the file and send it again.',
+})
+
+/** The mail to its uploader and to the second officers the day before a file is deleted that nobody has decided. */
+export const writeWaitEnds = ({ portalUrl }: Pick<Config, 'portalUrl'>, file: UndecidedFile, uploader: string): Letter => ({
+  subject: `A file is deleted tomorrow unless a second officer decides: ${files[file.kind]}`,
+  opening: `${isolate(uploader)} has sent ${nameFile(file)}. It waits for a second officer, and nothing of it is applied.`,
+  link: { label: 'Look at the file', url: `${portalUrl}/admin/uploads?staged=${file.guid}` },
+  closing: 'Tomorrow it is deleted where nobody has applied it or turned it down.',
+})
 
 /** The mail to the holders of management_access about a file that has changed balances or terms. */
 export function writeImportApplied({ portalUrl }: Pick<Config, 'portalUrl'>, file: AppliedFile): Letter {

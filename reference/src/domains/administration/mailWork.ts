@@ -9,33 +9,44 @@ import { formatPesos } from '../../ledger/amounts.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { writeMail } from '../../mail/letter.ts'
 import { storeMails } from '../../mail/storeMails.ts'
-import { readWork } from '../../reviews/readWork.ts'
+import { decidesWork, readWork } from '../../reviews/readWork.ts'
 import type { Services } from '../../services.ts'
 import { isolate } from '../../../../schema/rules/visibleText.ts'
 
 type Work = components['schemas']['ReviewWork']
+type Queue = Work['Queues'][number]
 
 const countOf = (count: number, noun: string) => `${String(count)} ${noun}${count === 1 ? '' : 's'}`
 
-function describeQueue({ Title, Waiting, ForSecondOfficer, Oldest, Kinds }: Work['Queues'][number]): string[] {
+const nounOf = ({ Queue }: Pick<Queue, 'Queue'>) => (Queue === 'uploads' ? 'file' : 'request')
+
+function describeQueue(queue: Queue): string[] {
+  const { Title, Waiting, ForSecondOfficer, Oldest, DateEnds, Kinds } = queue
   if (Oldest === null) return []
   const kinds = Kinds.map(({ Kind, Count, Amount }) =>
     [countOf(Count, Kind), ...(Amount === undefined ? [] : [formatPesos(new Decimal(Amount))])].join(' '),
   )
   const since = `the oldest since ${formatDay(businessDay(new Date(Oldest)))}`
   const second = ForSecondOfficer ? `; ${String(ForSecondOfficer)} ${ForSecondOfficer === 1 ? 'waits' : 'wait'} for a second officer` : ''
-  return [`${Title}: ${countOf(Waiting, 'request')}, ${since}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}${second}`]
+  const ends = DateEnds === undefined ? '' : `, deleted on ${formatDay(businessDay(new Date(DateEnds)))} where nobody decides`
+  return [`${Title}: ${countOf(Waiting, nounOf(queue))}, ${since}${ends}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}${second}`]
 }
 
 /** The mail to an officer about what waits; null where nothing does. */
 function writeWork(portalUrl: string, name: string, { Queues, Staged }: Work, officerGuid: string): Letter | null {
-  const waiting = Queues.reduce((sum, { Waiting }) => sum + Waiting, 0)
+  const counts = (['request', 'file'] as const).flatMap((noun) => {
+    const count = Queues.reduce((sum, queue) => sum + (nounOf(queue) === noun ? queue.Waiting : 0), 0)
+    return count > 0 ? [{ noun, count }] : []
+  })
+  const waiting = counts.reduce((sum, { count }) => sum + count, 0)
   const own = Staged.filter(({ OfficerGuid }) => OfficerGuid === officerGuid)
   if (waiting === 0 && own.length === 0) return null
   const staged = own.map(({ Title, Approved, Rejected }) => `${Title}: ${String(Approved)} approved, ${String(Rejected)} rejected`)
   return {
     subject:
-      waiting === 0 ? 'You have decisions to apply' : `${countOf(waiting, 'request')} ${waiting === 1 ? 'waits' : 'wait'} for a decision`,
+      waiting === 0
+        ? 'You have decisions to apply'
+        : `${counts.map(({ noun, count }) => countOf(count, noun)).join(' and ')} ${waiting === 1 ? 'waits' : 'wait'} for a decision`,
     opening: `Good day, ${isolate(name)}. This is what waits in the queues that you may review.`,
     lists: [
       ...(waiting > 0 ? [{ title: 'Waiting', items: Queues.flatMap(describeQueue) }] : []),
@@ -53,14 +64,14 @@ interface Officer {
   readonly permissions: string[]
 }
 
-/** The officers with a review permission and an e-mail address. */
+/** The officers with an e-mail address and a permission. */
 async function listOfficers(database: Database): Promise<Officer[]> {
   const { rows } = await sql<Officer>`
     select guid, first_name as name, email_address as to, array_agg(permission) as permissions
     from users join user_permissions on user_guid = guid
-    where email_address is not null and (permission = 'management_access' or permission like '%\\_approval\\_review')
+    where email_address is not null
     group by guid order by guid`.execute(database)
-  return rows
+  return rows.filter(({ permissions }) => permissions.some(decidesWork))
 }
 
 /**

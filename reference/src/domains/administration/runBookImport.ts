@@ -17,22 +17,7 @@ import { auditOf, readFileTotal, readLargestChanges, recogniseFile } from './imp
 import { noOwnRows, readOwnRows } from './ownRows.ts'
 import { findLooks, readLooks, readTaken } from './looks.ts'
 import { stageImport } from './stageImport.ts'
-import type { Config } from '../../config.ts'
-import type { Letter } from '../../mail/letter.ts'
-import { writeMail } from '../../mail/letter.ts'
-import type { Mail } from '../../mail/mailer.ts'
-
-/** A letter to each holder of a permission whose account has an e-mail address. */
-async function mailHoldersOf(
-  { cooperativeName }: Pick<Config, 'cooperativeName'>,
-  database: Database,
-  permission: string,
-  letter: Letter,
-): Promise<Mail[]> {
-  const holders = database.selectFrom('users').innerJoin('user_permissions', 'user_guid', 'guid').select('email_address')
-  const rows = await holders.where('permission', '=', permission).orderBy('guid').execute()
-  return rows.flatMap(({ email_address: address }) => (address === null ? [] : [writeMail(address, cooperativeName, letter)]))
-}
+import { mailHoldersOf } from '../../mail/mailHoldersOf.ts'
 
 /** A new deposit or loan has another random guid in each trial. */
 const randomOfNew: ReadonlySet<string> = new Set(['deposit_guid', 'loan_guid'])
@@ -86,7 +71,7 @@ export interface WaitingFile extends KeptFile {
   readonly take: (transaction: Database) => Promise<void>
 }
 
-const findOfficer = (database: Database, guid: string) =>
+export const findOfficer = (database: Database, guid: string) =>
   database
     .selectFrom('users')
     .select([fullName('users').as('name'), sql<string>`coalesce(employee_id, '')`.as('employeeId')])
@@ -115,7 +100,7 @@ async function mailApplied(services: Services, transaction: Database, call: Uplo
     outcome,
     own: await readLargestChanges(transaction, uploadedBy),
   })
-  await mails.add(transaction, await mailHoldersOf(config, transaction, 'management_access', letter))
+  await mails.add(transaction, await mailHoldersOf(config, transaction, ['management_access'], letter))
 }
 
 /** What a second officer sees beside the outcome: the uploader's own rows. */

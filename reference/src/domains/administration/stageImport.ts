@@ -1,3 +1,5 @@
+import { businessDay, manilaInstant } from '../../calendar/day.ts'
+import { addDays, weekday } from '../../../../schema/rules/days.ts'
 import type { Database } from '../../database/connect.ts'
 import type { UploadedFile } from '../../files/uploadedFile.ts'
 import { shownName } from '../../imports/history.ts'
@@ -5,8 +7,18 @@ import type { Services } from '../../services.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 import type { components } from '../../../../schema/generated/rest.ts'
 
-/** How long a file waits for a second officer, in milliseconds. */
-const waits = 24 * 60 * 60_000
+/** How many days from Monday to Friday a file waits for a second officer. */
+const waits = 3
+
+/** The beginning of the day after the last of those days: the word of the day before comes on a working day. */
+function findEnd(uploadedAt: Date): Date {
+  let day = businessDay(uploadedAt)
+  for (let left = waits; left > 0; ) {
+    day = addDays(day, 1)
+    if (weekday(day) % 6 > 0) left -= 1
+  }
+  return manilaInstant(addDays(day, 1), 0)
+}
 
 interface Staging {
   readonly kind: components['schemas']['StagedImport']['Kind']
@@ -20,7 +32,7 @@ interface Staging {
 export async function stageImport({ clock }: Services, transaction: Database, staging: Staging): Promise<ImportOutcome> {
   const { kind, upload, outcome, total, uploadedBy } = staging
   const now = clock.now()
-  const expiresAt = new Date(now.getTime() + waits)
+  const expiresAt = findEnd(now)
   await transaction
     .insertInto('staged_imports')
     .values({

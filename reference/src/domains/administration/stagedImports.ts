@@ -9,9 +9,12 @@ import { HttpError } from '../../http/httpError.ts'
 import { readAppliedImport } from '../../imports/history.ts'
 import type { UploadCall } from '../../imports/runImport.ts'
 import type { Services } from '../../services.ts'
+import { mailOf } from '../../mail/mailOf.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 import type { Book } from './runBookImport.ts'
-import { runBookImport } from './runBookImport.ts'
+import { recordEnd } from './endWaits.ts'
+import { writeTurnedDown } from './importMail.ts'
+import { findOfficer, runBookImport } from './runBookImport.ts'
 import { loansBook } from './uploadLoans.ts'
 import { subscriptionsBook } from './uploadSubscriptions.ts'
 import { timeDepositsBook } from './uploadTimeDeposits.ts'
@@ -25,13 +28,12 @@ const books: Readonly<Record<Book['kind'], (services: Services, uploaderGuid: st
 }
 
 /** The files that wait for a second officer, the oldest first. */
-export async function listStagedImports({ database, clock }: Services, { guid }: Caller): Promise<StagedImport[]> {
+export async function listStagedImports({ database }: Services, { guid }: Caller): Promise<StagedImport[]> {
   const rows = await database
     .selectFrom('staged_imports')
     .innerJoin('users', 'users.guid', 'uploaded_by')
     .selectAll('staged_imports')
     .select(fullName('users').as('name'))
-    .where('expires_at', '>', clock.now())
     .orderBy('uploaded_at')
     .orderBy('staged_imports.guid')
     .execute()
@@ -49,15 +51,14 @@ export async function listStagedImports({ database, clock }: Services, { guid }:
   }))
 }
 
-/** @throws {HttpError} 404 for a file that is missing, decided or expired. */
-async function requireWaiting(database: Database, { clock }: Services, guid: string) {
+/** @throws {HttpError} 404 for a file that is missing, decided or deleted. */
+async function requireWaiting(database: Database, guid: string) {
   const row = await database
     .selectFrom('staged_imports')
     .innerJoin('files', 'files.guid', 'file_guid')
     .selectAll('staged_imports')
     .select([sql<string>`files.guid || '/' || files.name`.as('key'), 'content_type', 'size'])
     .where('staged_imports.guid', '=', guid)
-    .where('expires_at', '>', clock.now())
     .executeTakeFirst()
   if (!row) throw new HttpError(404)
   return row
@@ -100,7 +101,7 @@ function runWaiting(services: Services, call: Pick<UploadCall, 'caller' | 'audit
 export async function getStagedImport(services: Services, call: Call<'getStagedImport'>): Promise<ImportOutcome> {
   // A dry run makes temporary tables, which a pool that only reads cannot.
   const writing = { ...services, database: services.writes }
-  const row = await requireWaiting(services.writes, services, call.params.guid)
+  const row = await requireWaiting(services.writes, call.params.guid)
   await auditOpening(services, call, { subject: row.uploaded_by, item: row.guid })
   const outcome = await runWaiting(writing, call, row, null)
   if (typeof outcome === 'string') throw new Error('A dry run has stored a file.')
@@ -116,21 +117,30 @@ export async function getImport(services: Services, call: Call<'getImport'>): Pr
 
 /** Applies a file of another officer as it was shown, audited. @throws {HttpError} 409 for an own file, and where the records have changed. */
 export async function applyStagedImport(services: Services, call: Call<'applyStagedImport'>): Promise<'Applied'> {
-  const row = await requireWaiting(services.database, services, call.params.guid)
+  const row = await requireWaiting(services.database, call.params.guid)
   if (row.uploaded_by === call.caller().guid) throw new HttpError(409, { message: 'Another officer applies the file that you have sent.' })
   await runWaiting(services, call, row, call.query.version)
   return 'Applied'
 }
 
-/** Turns a file down, or takes back an own one, audited with the reason; its content is deleted. */
-export async function refuseStagedImport(services: Services, call: Call<'refuseStagedImport'>): Promise<'Refused'> {
-  const row = await requireWaiting(services.database, services, call.params.guid)
+/** Turns a file down, mailed to its uploader, or takes back an own one; both audited with the reason. Its content is deleted. */
+export async function refuseStagedImport(
+  { database, files, clock, config, mails }: Services,
+  call: Call<'refuseStagedImport'>,
+): Promise<'Refused'> {
+  const row = await requireWaiting(database, call.params.guid)
   const { file_guid: file, uploaded_by: subject, kind: Kind, file_name: FileName, row_count: Rows, total: Total } = row
-  await services.database.transaction().execute(async (transaction) => {
+  const [{ guid: by }, { Reason: reason }] = [call.caller(), call.body]
+  await database.transaction().execute(async (transaction) => {
     await take(transaction, row.guid)
-    await services.files.forget(transaction, [file])
-    await call.audit(transaction, { subject, before: { Kind, FileName, Rows, Total }, reason: call.body.Reason })
+    await files.forget(transaction, [file])
+    await recordEnd(transaction, row, { status: 'TurnedDown', decided_by: by, reason, imported_at: clock.now() })
+    await call.audit(transaction, { subject, before: { Kind, FileName, Rows, Total }, reason })
+    if (by === subject) return
+    const letter = writeTurnedDown(config, row, (await findOfficer(transaction, by)).name, reason)
+    await mails.add(transaction, await mailOf(config, transaction, subject, letter))
   })
-  await services.files.removeUnrecorded(file)
+  mails.wake()
+  await files.removeUnrecorded(file)
   return 'Refused'
 }

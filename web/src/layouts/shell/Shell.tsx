@@ -9,7 +9,7 @@ import { portal } from '@/portal.ts'
 import type { MenuGroup } from '@/routing/menu.ts'
 import { hasEntryPerService, menuOf } from '@/routing/menu.ts'
 import { useCurrentNavigation } from '@/routing/navigation.ts'
-import { isReviewer } from '@/session/permissions.ts'
+import { decidesWork } from '@/session/permissions.ts'
 import type { Viewer } from '@/viewer.ts'
 import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { Drawer } from '@/ui/Drawer/Drawer.tsx'
@@ -71,7 +71,7 @@ function ShellFrame({ viewer, label, lock, home, adjustMenu, showsCounts = false
   )
   return (
     <Frame>
-      {showsCounts && isReviewer(viewer) && <WaitingCounts onCounts={setCounts} onMissing={null} />}
+      {showsCounts && decidesWork(viewer) && <WaitingCounts onCounts={setCounts} onMissing={null} />}
       <SkipLink />
       <Sidebar home={home}>{nav}</Sidebar>
       <div>

@@ -7,6 +7,7 @@ import {
   graphImport,
   graphOutcome,
   graphPage,
+  graphStagedImport,
   graphUploaded,
 } from '../../../../testing/administration.ts'
 import type { Answers } from '../../../../testing/graph.ts'
@@ -103,9 +104,27 @@ test('a file that needs a second officer waits once it is confirmed', async () =
   })
   await submit('User subscriptions')
   await press('Confirm Action')
-  expect(screen.getByText(/waits a day for a second officer/)).toBeDefined()
+  expect(screen.getByText(/then waits for a second officer/)).toBeDefined()
   await press('Confirm')
   expect(await screen.findByRole('heading', { level: 1, name: 'The file waits for a second officer' })).toBeDefined()
+})
+
+test('a waiting file stands above the forms, and the history says by whom and why one was turned down, and which nobody decided', async () => {
+  const ended = { total: '9.00', hasOutcome: false, file: null, importedBy: 'Delia Samonte' }
+  const reason = 'Glenda Mercado’s savings are no multiple of ₱100.00.'
+  const imports = [
+    graphImport('1', { ...ended, status: 'TURNED_DOWN', decidedBy: 'Ernesto Salonga', reason }),
+    graphImport('2', { ...ended, status: 'EXPIRED' }),
+    graphImport('3', { importedBy: 'Delia Samonte', decidedBy: 'Ernesto Salonga' }),
+  ]
+  await show({ Uploads: () => graphAdministration({ stagedImports: [graphStagedImport()], imports: graphPage('Import', imports) }) })
+  const waiting = await screen.findByRole('region', { name: 'Waiting for a second officer' })
+  expect(waiting.textContent).toContain('6,408 rows, deleted on 27-Nov-2026')
+  const form = screen.getByRole('region', { name: 'User subscriptions' })
+  expect(waiting.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const history = screen.getByRole('table', { name: 'History' }).textContent
+  for (const text of [`Turned down${reason}`, 'Ernesto Salongasent by Delia Samonte', 'Deleted, nobody decided', 'Nothing applied'])
+    expect(history).toContain(text)
 })
 
 test('what a file does not touch is named with what it keeps', async () => {

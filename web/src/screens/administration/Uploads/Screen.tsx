@@ -137,14 +137,14 @@ export function Screen() {
   return (
     <>
       <PageHeader caption="Data" title="Uploads" />
+      <Panel state={history.state} field="stagedImports" value={history.waiting} what="The files that wait" absent={null}>
+        {(files) => <StagedFiles files={files} />}
+      </Panel>
       <Cards>
         {uploads.map(({ kind, upload }) => (
           <UploadCard key={kind} kind={kind} upload={upload} />
         ))}
       </Cards>
-      <Panel state={history.state} field="stagedImports" value={history.waiting} what="The files that wait" absent={null}>
-        {(files) => <StagedFiles files={files} />}
-      </Panel>
       <HistorySection history={history} />
       {history.imports && isOutdated && <RefreshFailure isRetrying={isRetrying} retry={retry} />}
     </>

@@ -9,7 +9,7 @@ answerRequests()
 
 const queue = (id: string, title: string, waitingCount: number, rest: object = {}) => ({
   ...{ id, title, waitingCount, oldestAt: waitingCount > 0 ? new Date().toISOString() : null },
-  ...{ secondOfficerCount: 0, nextItemId: waitingCount > 0 ? `next of ${id}` : null, kinds: [] },
+  ...{ secondOfficerCount: 0, nextItemId: waitingCount > 0 ? `next of ${id}` : null, endsAt: null, kinds: [] },
   ...rest,
 })
 const kind = (name: string, count: number, amount: string) => ({ kind: name, count, amount })
@@ -29,7 +29,7 @@ const answer = (work: object | null) => () => ({
 })
 
 async function show(Work: () => object) {
-  const answers = { Work, WaitingCounts: answer({ oldestAt: null }) }
+  const answers = { Work, WaitingCounts: Work }
   await visit('/admin/work', principals.admin, answers)
   await screen.findByRole('heading', { level: 1, name: 'Waiting for a decision' })
 }
@@ -51,6 +51,22 @@ test('the queues say what waits, the menu counts it, and the key n opens the old
   expect((await nav.findByRole('link', { name: 'Savings 26 waiting' })).getAttribute('href')).toBe('/admin/savings')
   await userEvent.keyboard('n')
   expect(`${place.pathname}${place.search}`).toBe('/admin/savings?item=next%20of%20savings')
+})
+
+test('a file that waits for a second officer stands first, counts in the menu and is the oldest for the key n', async () => {
+  const file = queue('uploads', 'Uploads', 1, { oldestAt: '2019-01-01T01:10:00Z', nextItemId: 'f1', endsAt: '2019-01-07T16:00:00Z' })
+  await show(answer({ oldestAt: '2019-01-01T01:10:00Z', queues: [file, ...queues], staged: [staging('Ernesto Salonga', true)] }))
+  const [first, second] = screen.getAllByRole('heading', { level: 2 })
+  expect([first?.textContent, second?.textContent]).toEqual([
+    'A file waits for you as second officer',
+    'You staged 6 decisions and did not apply them',
+  ])
+  expect(screen.getByText(/^Since/).textContent).toBe('Since 01-Jan-2019 09:10 AM. Where nobody decides, it is deleted on 08-Jan-2019.')
+  expect(screen.getByRole('link', { name: 'Look at the file' }).getAttribute('href')).toBe('/admin/uploads?staged=f1')
+  const nav = within(screen.getByRole('navigation', { name: 'Admin' }))
+  expect((await nav.findByRole('link', { name: 'Uploads 1 waiting' })).getAttribute('href')).toBe('/admin/uploads')
+  await userEvent.keyboard('n')
+  expect(`${place.pathname}${place.search}`).toBe('/admin/uploads?staged=f1')
 })
 
 test('what waits is not counted by the REST API', async () => {

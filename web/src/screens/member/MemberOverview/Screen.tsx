@@ -20,7 +20,7 @@ import { AssetList_ViewerFragmentDoc, TotalAssets_ViewerFragmentDoc, useMemberOv
 import { countOf } from '@/format/count.ts'
 import { daysSince } from '@/format/daysSince.ts'
 import { paths } from '@/paths.ts'
-import { isReviewer } from '@/session/permissions.ts'
+import { decidesWork } from '@/session/permissions.ts'
 import { serverNow } from '@/clock.ts'
 import { useViewer } from '@/session/session.ts'
 import { Card } from '@/ui/Card/Card.tsx'
@@ -32,17 +32,17 @@ import { NeedsYou } from './parts/NeedsYou.tsx'
 /** What waits for a member who is an officer, too. Shows nothing where nothing waits, or it could not be counted: the linked page says so. */
 function OfficersWork() {
   const viewer = useViewer()
-  const { data } = useOfficersWorkQuery(viewer && isReviewer(viewer) ? screenOptions : skipToken)
+  const { data } = useOfficersWorkQuery(viewer && decidesWork(viewer) ? screenOptions : skipToken)
   const work = data?.viewer?.reviewWork
   if (!work?.oldestAt) return null
   const days = daysSince(work.oldestAt, serverNow())
   return (
     <Card as="section">
       <SectionHead>
-        <h2>{`${countOf(work.waitingCount, 'request')} ${work.waitingCount === 1 ? 'waits' : 'wait'}`}</h2>
+        <h2>{`${countOf(work.waitingCount, 'decision')} ${work.waitingCount === 1 ? 'waits' : 'wait'}`}</h2>
         <SectionLink to={paths.adminWork}>Open the queues</SectionLink>
       </SectionHead>
-      <Muted>{`For your decision as an officer. The oldest was sent ${days === 0 ? 'today' : `${countOf(days, 'day')} ago`}.`}</Muted>
+      <Muted>{`For you as an officer. The oldest was sent ${days === 0 ? 'today' : `${countOf(days, 'day')} ago`}.`}</Muted>
     </Card>
   )
 }

@@ -31,6 +31,8 @@ const wordsByAction: Readonly<Record<string, ActionWords>> = {
   'change took effect': words('Put', 'put', 'an approved change into effect'),
   'term expired': words('Ended', 'end', 'a term of share capital'),
   'files deleted': words('Deleted', 'delete', 'files whose retention time was over'),
+  'waiting upload deleted': words('Deleted', 'delete', 'a file that no second officer decided'),
+  'waiting upload told': words('Told', 'tell', 'officers of a file that is deleted the day after'),
   'work mailed': words('Mailed', 'mail', 'officers what waits'),
   'count anchored': words('Anchored', 'anchor', 'a count of ballots'),
   'upload trial': words('Tried out', 'try out', 'an upload'),

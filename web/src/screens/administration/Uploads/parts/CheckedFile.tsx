@@ -15,7 +15,7 @@ const unchecked = 'The cooperative’s service has no trial of a file. What it c
 
 const wholeFile = '; a file with a row that cannot be read changes nothing, and its rows are named'
 
-const secondWords = 'The file then waits a day for a second officer, who applies it or turns it down. Nothing changes before.'
+const secondWords = 'The file then waits for a second officer, who applies it or turns it down. Nothing changes before.'
 
 interface CheckedFileProps {
   kind: UploadKind

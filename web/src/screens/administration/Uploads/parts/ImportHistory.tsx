@@ -24,7 +24,26 @@ const Opening = styled(Link)`
   margin-bottom: ${space(1)};
 `
 
-function Result({ item: { status, badRowCount } }: { item: Import }) {
+function Result({ item: { status, badRowCount, reason } }: { item: Import }) {
+  if (status === 'TURNED_DOWN') {
+    return (
+      <>
+        <Chip tone="danger" icon="crossCircle">
+          Turned down
+        </Chip>
+        <Muted as="span" $isBlock $breaks $size="caption">
+          {reason}
+        </Muted>
+      </>
+    )
+  }
+  if (status === 'EXPIRED') {
+    return (
+      <Chip tone="caution" icon="warning">
+        Deleted, nobody decided
+      </Chip>
+    )
+  }
   if (status === 'REFUSED') {
     return (
       <Chip tone="danger" icon="crossCircle">
@@ -40,8 +59,21 @@ function Result({ item: { status, badRowCount } }: { item: Import }) {
 }
 
 function Total({ item: { status, total } }: { item: Import }) {
-  if (status === 'REFUSED') return <span>Nothing applied</span>
+  if (status !== 'APPLIED' && status !== 'UNCHANGED') return <span>Nothing applied</span>
   return total === null ? <span>—</span> : <Money amount={total} />
+}
+
+/** Who has decided, and who has sent it. */
+function Officers({ item: { importedBy, decidedBy } }: { item: Import }) {
+  if (decidedBy === null) return <span>{importedBy}</span>
+  return (
+    <>
+      <span>{decidedBy}</span>
+      <Muted as="span" $isBlock $size="caption">
+        sent by <bdi>{importedBy}</bdi>
+      </Muted>
+    </>
+  )
 }
 
 interface ImportHistoryProps {
@@ -104,7 +136,7 @@ export function ImportHistory({ imports, totalCount, unreadCount, onMore, hasMor
           },
           { header: 'Result', cell: (item) => <Result item={item} /> },
           { header: 'When', cell: ({ importedAt }) => <DateText value={importedAt} hasTime /> },
-          { header: 'By', cell: ({ importedBy }) => importedBy },
+          { header: 'By', cell: (item) => <Officers item={item} /> },
           { header: 'Rows', cell: ({ rowCount }) => formatCount(rowCount), isAmount: true },
           { header: 'Total', cell: (item) => <Total item={item} />, isAmount: true },
         ]}

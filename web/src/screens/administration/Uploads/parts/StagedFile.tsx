@@ -106,8 +106,8 @@ export function StagedFile({ file, back, onDecided }: StagedFileProps) {
         <>
           <Muted $breaks>{describeFile(file, trial?.outcome ?? null)}</Muted>
           <Muted>
-            <span>{file.isOwn ? 'You' : file.uploadedBy}</span> sent it <DateText value={file.uploadedAt} hasTime />, kept until{' '}
-            <DateText value={file.expiresAt} hasTime />
+            <span>{file.isOwn ? 'You' : file.uploadedBy}</span> sent it <DateText value={file.uploadedAt} hasTime />, deleted on{' '}
+            <DateText value={file.expiresAt} /> where nobody decides
           </Muted>
         </>
       }
@@ -122,7 +122,7 @@ export function StagedFile({ file, back, onDecided }: StagedFileProps) {
       words={{
         loading: 'Trying the file…',
         failed: 'The file could not be tried',
-        absent: 'This file does not wait any more: it was decided, or its day is over.',
+        absent: 'This file does not wait any more: it was decided, or its time is over.',
       }}
     >
       {(shown) => (

@@ -12,7 +12,7 @@ import { nameOfKind } from './recordKinds.ts'
 export type StagedFileItem = NonNullable<NonNullable<UploadsQuery['administration']>['stagedImports']>[number]
 
 const Waiting = styled.section`
-  margin-top: ${space(12)};
+  margin-bottom: ${space(12)};
   > h2 { margin-bottom: ${space(4)}; }
 `
 
@@ -24,7 +24,7 @@ export function StagedFiles({ files }: { files: readonly StagedFileItem[] }) {
     <Waiting aria-label="Waiting for a second officer">
       <h2>Waiting for a second officer</h2>
       <RuledList>
-        {files.map(({ id, kind, fileName, uploadedBy, isOwn, uploadedAt, rowCount, total }) => (
+        {files.map(({ id, kind, fileName, uploadedBy, isOwn, uploadedAt, expiresAt, rowCount, total }) => (
           <li key={id}>
             <RowLink $isTinted to={addressWith({ staged: id })} state={linkState}>
               <span>
@@ -32,7 +32,8 @@ export function StagedFiles({ files }: { files: readonly StagedFileItem[] }) {
                   {`${nameOfKind(kind)}, ${fileName}`}
                 </Text>
                 <Muted as="span">
-                  <span>{isOwn ? 'You' : uploadedBy}</span>, <DateText value={uploadedAt} hasTime />, {countOf(rowCount, 'row')}
+                  <span>{isOwn ? 'You' : uploadedBy}</span>, <DateText value={uploadedAt} hasTime />, {countOf(rowCount, 'row')}, deleted on{' '}
+                  <DateText value={expiresAt} />
                 </Muted>
               </span>
               <Money amount={total} isStrong />

@@ -53,8 +53,8 @@ function AppliedFile({ outcome, onClose }: { outcome: ImportOutcome | null; onCl
         <p role="status">The records are updated from the file.</p>
       ) : (
         <p role="status">
-          Nothing is changed yet. Another officer applies it or turns it down until <DateText value={outcome.waitsUntil} hasTime />; then it
-          is deleted.
+          Nothing is changed yet. Another officer applies it or turns it down. On <DateText value={outcome.waitsUntil} /> it is deleted
+          where nobody has decided; you are told the day before.
         </p>
       )}
       {outcome !== null && <Facts facts={factsOf(outcome, outcome.waitsUntil === null)} />}

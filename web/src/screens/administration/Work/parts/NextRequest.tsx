@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Key, useAreKeysOn } from '@/patterns/reviewQueue/Key.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
-import { queueAddress } from '@/routing/queueAddress.ts'
+import { itemAddress } from '@/routing/queueAddress.ts'
 import type { QueueWork } from './workTypes.ts'
 
 /** Whether a key is another one's: pressed with a modifier, in a field or in a dialog. */
@@ -52,5 +52,5 @@ interface NextRequestProps {
 export function NextRequest({ queues, isPrimary }: NextRequestProps) {
   const oldest = findOldest(queues)
   if (oldest?.nextItemId == null) return null
-  return <NextLink address={`${queueAddress(oldest.id)}?item=${encodeURIComponent(oldest.nextItemId)}`} isPrimary={isPrimary} />
+  return <NextLink address={itemAddress(oldest.id, oldest.nextItemId)} isPrimary={isPrimary} />
 }

@@ -31,7 +31,12 @@ const Count = styled.span<{ $isEmpty: boolean }>`
   font-weight: ${({ $isEmpty }) => ($isEmpty ? 'inherit' : token.weightBold)};
 `
 
-const icons: Readonly<Record<string, IconName>> = { registration: 'people', 'share-capital': 'layers', savings: 'wallet' }
+const icons: Readonly<Record<string, IconName>> = {
+  registration: 'people',
+  'share-capital': 'layers',
+  savings: 'wallet',
+  uploads: 'upload',
+}
 
 function iconsOf(queues: readonly QueueWork[]): ReadonlyMap<string, IconName> {
   const services = queues.filter(({ id }) => icons[id] === undefined)

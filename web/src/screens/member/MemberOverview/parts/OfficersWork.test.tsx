@@ -6,10 +6,10 @@ import { visit } from '../../../../../testing/showPortal.tsx'
 
 answerRequests()
 
-test('an officer reads how many requests wait, and is led to them', async () => {
+test('an officer reads how many decisions wait, and is led to them', async () => {
   const reviewWork = { waitingCount: 12, oldestAt: new Date().toISOString() }
   await visit('/member/overview', principals.savings, { OfficersWork: () => ({ viewer: { id: 'v', reviewWork } }) })
-  expect(await screen.findByRole('heading', { name: '12 requests wait' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '12 decisions wait' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Open the queues' }).getAttribute('href')).toBe('/admin/work')
 })
 
