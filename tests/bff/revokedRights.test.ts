@@ -20,6 +20,18 @@ test.each([
   expect(pick(await browser.graph('{ viewer { permissions } }'), 'viewer', 'permissions')).toEqual([])
 })
 
+test('a view that cannot refresh, such as the first of a page, hides no loss from the request after it', async () => {
+  const browser = await portal.officer('management_access')
+  const ofPage = browser.copy()
+  ofPage.cookies.delete('__Host-kapwa-refresh')
+  portal.stub.world.people.at(-1)!.claims.Permissions = ''
+  forbid('listOfficers')
+  const text = '{ administration { officers { id } } }'
+  await ofPage.graph(text)
+  expect((await browser.graph(text)).codes).toEqual(['FORBIDDEN'])
+  expect(pick(await browser.graph('{ viewer { permissions } }'), 'viewer', 'permissions')).toEqual([])
+})
+
 test('a 403 for another reason stays one, and does not ask for the permissions each time', async () => {
   const browser = await portal.officer('management_access')
   forbid('endOfficerSessions')

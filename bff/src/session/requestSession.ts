@@ -147,11 +147,11 @@ export class RequestSession {
 
   /**
    * Whether permissions of the token are lost, after a 403: the token is exchanged for one with the permissions of now. At most every few
-   * seconds, since a 403 may have another reason. False in an outage; rejects with SessionEnded when the session is over.
+   * seconds, since a 403 may have another reason. False in an outage, and without a refresh token, as in the first view of a page; rejects with SessionEnded when the session is over.
    */
   async hasLostPermissions(): Promise<boolean> {
-    const { id, claims, endsAt } = await this.require()
-    if (endsAt === null || claims.permissions.length === 0 || this.#parts.cooldown.isActive(id)) return false
+    const { id, claims } = await this.require()
+    if (!this.#refresh || claims.permissions.length === 0 || this.#parts.cooldown.isActive(id)) return false
     try {
       const held = (await this.refreshOnce()).claims.permissions
       if (claims.permissions.some((permission) => !held.includes(permission))) return true

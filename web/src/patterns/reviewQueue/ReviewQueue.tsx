@@ -79,15 +79,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
       {!state.opened.isAlone && <QueueTools state={state} hasKinds={hasKinds} />}
       <QueueNotices state={state} />
       {filter.decidedDays !== null && <DecidedRequests loading={<QueueSkeleton />} queue={id} filter={filter} days={filter.decidedDays} />}
-      <Panel
-        state={state.read}
-        field="reviewQueue"
-        value={queue}
-        what={heading}
-        holds="What you have staged is kept."
-        isWhole
-        skeleton={<QueueSkeleton />}
-      >
+      <Panel state={state.read} field="reviewQueue" value={queue} what={heading} isWhole skeleton={<QueueSkeleton />}>
         {(shown) => filter.decidedDays === null && <QueueBody {...{ state, queue: shown, listTitle, content }} />}
       </Panel>
       {queue && <QueueBar state={state} queue={queue} />}
