@@ -308,14 +308,20 @@ describe('savings', () => {
   })
 
   describe('of a REST API that does not list the requests', () => {
-    const plain = (status: ListItem['Status'], number = 1): ListItem => ({ Guid: guidOf(number), Name: 'Carla Mendoza', Status: status })
+    const EmployeeId = 'EMP-20001'
+    const plain = (Status: ListItem['Status'], number = 1): ListItem => ({
+      Guid: guidOf(number),
+      Name: 'Carla Mendoza',
+      EmployeeId,
+      Status,
+    })
     const deposit = (status: 'Review' | 'Approved' | 'Rejected', number = 12) =>
       transactionRequest({ Guid: guidOf(number), RequestCode: `DP-2026-${number}`, Amount: 500, Status: status, Proof: proofKey })
     const change = (status: 'Review' | 'Approved') => [
       changeRequest({ Guid: guidOf(11), SubscriptionType: 'savings', NewTerm: null, Status: status, DateProcessed: null }),
     ]
     const toApply = `{ reviewQueue(id: "savings") { apply { isAllowed message } staged { approved unlistedItems isComplete }
-      toApply { approved rejected approvedByKind { kind count amount } isComplete requests { id itemId name status amount } } } }`
+      toApply { approved rejected approvedByKind { kind count amount } isComplete requests { id itemId name employeeId status amount } } } }`
 
     test('the details say what is staged, and which still waits after it was applied', async () => {
       const sent = serve(plain('Reviewed'), plain('Review'))
@@ -336,7 +342,7 @@ describe('savings', () => {
           isComplete: true,
           requests: [
             { status: 'APPROVED' },
-            { id: guidOf(12), itemId: guidOf(1), name: 'Carla Mendoza', status: 'REJECTED', amount: '500.00' },
+            { id: guidOf(12), itemId: guidOf(1), name: 'Carla Mendoza', employeeId: EmployeeId, status: 'REJECTED', amount: '500.00' },
           ],
         },
       })

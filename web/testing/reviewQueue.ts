@@ -282,6 +282,7 @@ export function fakeQueue(
           id: requestIdOf(row),
           itemId: reviewIdOf(row),
           name: row.name,
+          employeeId: 'EMP-20001',
           kind: row.kind,
           requestCode: row.requestCode,
           status: row.status,

@@ -49,7 +49,7 @@ const base = `
 
   ${media.print} {
     html, body { background: none; }
-    nav, button, [popover], dialog:not([open]) { display: none !important; }
+    nav, button, [popover], dialog:not([open]), body:has(> [data-paper]) > :not([data-paper]) { display: none !important; }
     details::details-content { content-visibility: visible; block-size: auto; }
     a { color: inherit; text-decoration: none; }
   }

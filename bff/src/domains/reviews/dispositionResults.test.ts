@@ -8,7 +8,16 @@ const approval = { officer: 'Roberto Santos', approvedAt: '2026-11-20T01:00:00Z'
 /** An item whose request is as it is given. */
 function itemWith(request: Pick<ListedRequest, 'status' | 'secondOfficer'>): ReviewItemSource {
   const shared = { requestCode: null, submittedAt: null, stagedBy: null }
-  const item = { id: 'item', reviewId: 'item', name: 'Carla', userName: null, otherNames: '', isWaiting: true, status: 'REVIEW' } as const
+  const item = {
+    id: 'item',
+    reviewId: 'item',
+    name: 'Carla',
+    userName: null,
+    otherNames: '',
+    employeeId: null,
+    isWaiting: true,
+    status: 'REVIEW',
+  } as const
   const listed: ListedRequest = {
     ...shared,
     id: 'request',

@@ -37,8 +37,8 @@ export function countsOf(queue: ReviewQueueSource, officer: Officer): ReviewCoun
 
 const isStagedRequest = ({ status, processedAt }: ListedRequest): boolean => status !== 'REVIEW' && processedAt === null
 
-function stagedRequestsOf({ id: itemId, name, requests }: ReviewItemSource): StagedRequest[] {
-  return (requests ?? []).filter(isStagedRequest).map((request) => ({ ...request, __typename: 'StagedRequest', itemId, name }))
+function stagedRequestsOf({ id: itemId, name, employeeId, requests }: ReviewItemSource): StagedRequest[] {
+  return (requests ?? []).filter(isStagedRequest).map((request) => ({ ...request, __typename: 'StagedRequest', itemId, name, employeeId }))
 }
 
 const replacementSentence = ({ status, processedAt, replacedBy, stagedBy }: ListedRequest): string => {

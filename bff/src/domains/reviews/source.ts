@@ -45,6 +45,8 @@ export interface ReviewItemSource extends Omit<ReviewItem, '__typename' | 'ageIn
   userName: string | null
   /** The member code, the e-mail address and the employee ID, for the search alone; empty where the REST API does not say. */
   otherNames: string
+  /** Null where the REST API does not say, or there is none. */
+  employeeId: string | null
   /** Null for savings where the REST API does not list them. */
   requests: ListedRequest[] | null
   isWaiting: boolean

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import styled from 'styled-components'
-import { serverNow } from '@/clock.ts'
+import { usePrintTime } from '@/patterns/printing/usePrintTime.ts'
 import { useMemberCode } from '@/patterns/systemId/useMemberCode.ts'
 import { portal } from '@/portal.ts'
 import type { Viewer } from '@/viewer.ts'
@@ -24,23 +22,6 @@ const PrintedLine = styled.div`
 const PrintedFor = styled.p`
   text-align: right;
 `
-
-/** The time of printing; null while not printing. */
-function usePrintTime(): string | null {
-  const [time, setTime] = useState<string | null>(null)
-  useEffect(() => {
-    // The browser takes the page right after the event, so the update is synchronous.
-    const begin = () => flushSync(() => setTime(new Date(serverNow()).toISOString()))
-    const end = () => setTime(null)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-  return time
-}
 
 function PrintedForWhom({ viewer, time }: { viewer: Viewer; time: string }) {
   const memberCode = useMemberCode()

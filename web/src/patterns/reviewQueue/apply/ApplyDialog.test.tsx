@@ -1,13 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
+import { saveBlob } from '@/patterns/download/saveBlob.ts'
 import { answerOperations, answerRequests, graph, server } from '../../../../testing/graph.ts'
 import { away, findDetail, getApply, getBar, getList, press, savingsQueue, showQueue, three } from '../../../../testing/queuePage.ts'
 import { place } from '../../../../testing/showPortal.tsx'
 
 answerRequests()
 // What is pressed here is meant for the card that is shown.
+vi.mock('@/patterns/download/saveBlob.ts')
 vi.mock('../useIsReady.ts', () => ({ useIsReady: () => true }))
 
 describe('Apply Dispositions', () => {
@@ -27,6 +29,7 @@ describe('Apply Dispositions', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
     expect(lines).toEqual([
+      '1 withdrawal ₱12,000.00',
       'Danilo MacaraegWithdrawal, WD-2026-01878Not applied₱3,500.00Too little would stay.',
       'Carla MendozaWithdrawal, WD-2026-01879Decided by another officer₱10,000.00Ana Cruz has decided it.',
       'Rosario VillanuevaWithdrawal, WD-2026-01877Approved, applied₱12,000.00',
@@ -35,6 +38,46 @@ describe('Apply Dispositions', () => {
     expect(await findDetail('Danilo Macaraeg')).toBeDefined()
     expect(within(getList()).getAllByRole('listitem')).toHaveLength(1)
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined()
+  })
+
+  test('sums up what was applied by kind, and lists it for cashier and bank, to save and to print', async () => {
+    const queue = savingsQueue([
+      { ...three[0], name: '=Rosario', status: 'APPROVED' },
+      { id: 'imelda', name: 'Imelda Cayabyab', kind: 'DEPOSIT', amount: '3100.00', status: 'APPROVED' },
+      { id: 'joselito', name: 'Joselito Evangelista', kind: 'DEPOSIT', amount: '2000.00', status: 'APPROVED' },
+      { id: 'ofelia', name: 'Ofelia Panganiban', kind: 'CHANGE', amount: '1200.00', status: 'APPROVED' },
+      { ...three[1], status: 'REJECTED', remarks: 'No.' },
+      { ...three[2], status: 'APPROVED' },
+    ])
+    queue.outcomes.set('carla', { outcome: 'NOT_APPLIED', message: 'Too little would stay.' })
+    await showQueue(queue)
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply Dispositions' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm Dispositions' }))
+    await dialog.findByRole('list', { name: 'Decisions' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply Dispositions' }))
+    const results = within(await screen.findByRole('alertdialog', { name: 'Not all dispositions were applied' }))
+    const sums = results.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(sums.slice(0, 3)).toEqual(['2 deposits ₱5,100.00', '1 withdrawal ₱12,000.00', '1 change no money moves'])
+    await userEvent.click(results.getByRole('button', { name: 'List, CSV' }))
+    const [file, name] = vi.mocked(saveBlob).mock.lastCall ?? []
+    expect(name).toMatch(/^applied_dispositions_\d{17}\.csv$/)
+    expect(await file?.text()).toBe(
+      [
+        '\uFEFFName,Employee ID,Code,Kind,Amount',
+        "'=Rosario,EMP-20001,WD-2026-01877,Withdrawal,12000.00",
+        'Imelda Cayabyab,EMP-20001,WD-2026-01878,Deposit,3100.00',
+        'Joselito Evangelista,EMP-20001,WD-2026-01879,Deposit,2000.00',
+        'Ofelia Panganiban,EMP-20001,WD-2026-01880,Per payday,1200.00\r\n',
+      ].join('\r\n'),
+    )
+    fireEvent(window, new Event('beforeprint'))
+    const rows = within(screen.getByRole('table', { name: 'Approved and applied', hidden: true })).getAllByRole('row', { hidden: true })
+    expect(rows.map(({ textContent }) => textContent).slice(1, 3)).toEqual([
+      '=RosarioEMP-20001WD-2026-01877Withdrawal₱12,000.00',
+      'Imelda CayabyabEMP-20001WD-2026-01878Deposit₱3,100.00',
+    ])
+    fireEvent(window, new Event('afterprint'))
+    expect(screen.queryByRole('table', { name: 'Approved and applied', hidden: true })).toBeNull()
   })
 
   test('says which approvals wait for a second officer, and what they are of in all', async () => {

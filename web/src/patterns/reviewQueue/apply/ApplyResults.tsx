@@ -3,6 +3,7 @@ import { countOf, formatCount } from '@/format/count.ts'
 import type { DispositionOutcome } from '@/schema.generated.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { Chip } from '@/ui/Chip/Chip.tsx'
+import { AppliedList } from './AppliedList.tsx'
 import { StagedList } from './StagedList.tsx'
 import { statusLook } from '../statusLook.ts'
 import type { DispositionResult, StagedRequest, useApply } from './useApply.ts'
@@ -74,6 +75,12 @@ export function ApplyResults({ results, requests, left, refusal, onClose }: Appl
         <span>{describeLeft(left).map((sentence) => ` ${sentence}`)}</span>
         <span>{refusal !== null && results.length < requests.length && ` ${refusal}`}</span>
       </Text>
+      <AppliedList
+        requests={results.flatMap(({ requestId, outcome }) => {
+          const request = outcome === 'APPLIED' ? sent.get(requestId) : undefined
+          return request?.status === 'APPROVED' ? request : []
+        })}
+      />
       <StagedList
         label="Results"
         lines={[...results]

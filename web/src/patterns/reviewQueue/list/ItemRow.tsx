@@ -64,8 +64,17 @@ const Name = styled(Link)`
   &:focus-visible::after { outline: ${size.ring} solid ${token.focus}; outline-offset: -${size.ring}; border-radius: ${token.radius}; }
 `
 
-const Caption = styled.span`
+/** Across both columns: a status in that of the amount would take the room of the name. */
+const Under = styled.div`
   grid-area: 2 / 2 / auto / 4;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(1)};
+  ${media.cramped} { grid-area: auto / 2; }
+`
+
+const Caption = styled.span`
   min-height: 1lh;
   color: ${token.inkMuted};
   font-size: ${token.textCaption};
@@ -73,8 +82,6 @@ const Caption = styled.span`
   span { white-space: nowrap; }
   i { font-style: normal; }
   b { color: ${token.ink}; font-weight: ${token.weightSemibold}; }
-  ${media.medium} { grid-column-end: 3; }
-  ${media.cramped} { grid-area: auto / 2; }
 `
 
 const Amount = styled.span`
@@ -85,10 +92,8 @@ const Amount = styled.span`
 
 /** A line by itself on a phone. */
 const Status = styled.span`
-  grid-area: 3 / 2 / auto / 4;
-  display: flex;
-  ${media.medium} { grid-area: 2 / 3; justify-self: end; }
-  ${media.cramped} { grid-area: auto / 2; justify-self: start; }
+  flex: 0 0 100%;
+  ${media.medium} { flex: 0 1 auto; }
 `
 
 const Stager = styled.span`
@@ -195,17 +200,19 @@ export function ItemRow({ item, state }: { item: QueueItem; state: OpenQueue }) 
           <Money amount={amount} isStrong />
         </Amount>
       )}
-      <RowCaption item={item} shown={shown} />
+      <Under>
+        <RowCaption item={item} shown={shown} />
+        {stagedBy === null && (decide.isAllowed || status !== 'REVIEW') && (
+          <Status>
+            <StatusMark status={stagedAs ?? status} isStaged />
+          </Status>
+        )}
+      </Under>
       {stager && (
         <Stager>
           <Icon name={stagedBy === null ? 'people' : 'person'} size="small" />
           <span>{stager}</span>
         </Stager>
-      )}
-      {stagedBy === null && (decide.isAllowed || status !== 'REVIEW') && (
-        <Status>
-          <StatusMark status={stagedAs ?? status} isStaged />
-        </Status>
       )}
     </ItemGrid>
   )
