@@ -128,6 +128,8 @@ export const media = {
   narrow: '@media not all and (min-width: 1024px)',
   /** A window so low, as at 400 % zoom, that what is fixed in it would cover the page. */
   low: '@media (max-height: 30em)',
+  /** A window in which a list and its open item scroll on their own: 700 px high, where text has its usual size. */
+  desk: '@media screen and (min-width: 1024px) and (min-height: 43.75em)',
   high: '@media not all and (max-height: 30em)',
   print: '@media print',
   motion: '@media (prefers-reduced-motion: no-preference)',

@@ -37,8 +37,14 @@ const Cap = styled.kbd`
   }
 `
 
-/** The key of an action, where there is a keyboard; not part of the action's name. */
+/** The key of an action, where there is a keyboard; not part of the action's name. In a queue the key presses the button around it. */
 export function Key({ name }: { name: string }) {
   const areOn = useAreKeysOn()
-  return areOn && <Cap aria-hidden="true">{name}</Cap>
+  return (
+    areOn && (
+      <Cap aria-hidden="true" data-key={name}>
+        {name === '-' ? '−' : name}
+      </Cap>
+    )
+  )
 }

@@ -16,6 +16,12 @@ const keys: readonly (readonly [names: readonly string[], does: string])[] = [
   [['Shift', 'A'], 'Apply Dispositions'],
   [['Ctrl', 'Enter'], 'In a dialog: send'],
   [['1', '2', '3', '4'], 'In an empty box for remarks: a saved phrase'],
+  [['-', '+'], 'Slip: smaller, larger'],
+  [['t'], 'Slip: turn'],
+  [['[', ']'], 'Slip: page before, next page'],
+  [['o'], 'Slip: open in a tab'],
+  [['='], 'The slip shows the amount that was asked'],
+  [['c'], 'Compare with the request that has the same slip'],
   [['/'], 'Search'],
   [['?'], 'Show these keys'],
 ]

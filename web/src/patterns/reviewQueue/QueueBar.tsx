@@ -45,8 +45,8 @@ function SelectionDialogs({ state, queue, words }: QueueViewProps & { words: str
   )
 }
 
-/** In place of the bottom bar of a phone, while there is something to do here. */
-const Bar = styled.section<{ $isHiddenOnPhone: boolean }>`
+/** At the foot of the list; on a phone in place of its bottom bar while there is something to do here, and below an open card. */
+const Bar = styled.section<{ $isHiddenOnPhone: boolean; $isBelowCard: boolean }>`
   position: fixed;
   z-index: 4;
   inset: auto 0 0;
@@ -59,15 +59,23 @@ const Bar = styled.section<{ $isHiddenOnPhone: boolean }>`
   background: ${token.surface};
   box-shadow: ${token.shadowBar};
   ${media.narrow} { ${({ $isHiddenOnPhone }) => $isHiddenOnPhone && 'display: none;'} }
-  ${media.wide} { left: ${token.sidebar}; padding-block: ${space(3)}; }
-  ${media.low} { position: static; margin-inline: calc(-1 * ${token.gutter}); }
+  ${({ $isBelowCard }) => $isBelowCard && 'position: static; margin-top: 1rem; background: none; box-shadow: none; padding-inline: 0;'}
+  ${media.wide} {
+    position: sticky;
+    z-index: 1;
+    &:is(section) { grid-column: 1; }
+    padding: ${space(2)} 0 0;
+    border-top: ${size.hairline} solid ${token.lineStrong};
+    background: ${token.paper};
+    box-shadow: none;
+  }
+  ${media.low} { position: static; }
   ${media.print} { display: none; }
 `
 
 const StagedWords = styled.p`
   font-size: ${token.textSmall};
   font-weight: ${token.weightBold};
-  ${media.wide} { font-size: ${token.textBody}; }
 `
 
 const Actions = styled.div`
@@ -75,16 +83,17 @@ const Actions = styled.div`
   flex: 1 1 auto;
   gap: ${space(2)};
   > :last-of-type { flex: 1; }
-  ${media.medium} { flex: 0 1 auto; > :last-of-type { flex: none; } }
+  flex-wrap: wrap;
 `
 
 const Keeper = styled.div`
   height: ${size.row};
+  ${media.wide} { display: none; }
   ${media.low} { display: none; }
 `
 
 /** What is staged, and the way to apply it; why not, while nothing is. */
-function StagedActions({ state: { screen, last, undo, isUndoing, show }, queue }: QueueViewProps) {
+function StagedActions({ state: { screen, opened, last, undo, isUndoing, show }, queue }: QueueViewProps) {
   const id = useId()
   const { isAllowed, message } = queue.apply
   const address = screen.addressWith({ status: 'staged', kind: null, search: null, ...nothingOpen })
@@ -103,7 +112,7 @@ function StagedActions({ state: { screen, last, undo, isUndoing, show }, queue }
         {queue.kind === 'SAVINGS' && <KindSums byKind={queue.staged.approvedByKind} />}
       </div>
       <Actions>
-        {last && (
+        {last && !opened.isAlone && (
           <Button variant="quiet" isSmall icon="undo" isBusy={isUndoing} onClick={undo}>
             Undo
             <Key name="z" />
@@ -152,8 +161,13 @@ export function QueueBar({ state, queue }: QueueViewProps) {
   const isActive = queue.apply.isAllowed || hasSelection || last !== null
   return (
     <>
-      <Keeper aria-hidden="true" />
-      <Bar aria-label="Dispositions" data-action-bar={isActive || isAlone ? '' : undefined} $isHiddenOnPhone={isAlone || !isActive}>
+      {!isAlone && <Keeper aria-hidden="true" />}
+      <Bar
+        aria-label="Dispositions"
+        data-action-bar={isActive || isAlone ? '' : undefined}
+        $isHiddenOnPhone={!isActive}
+        $isBelowCard={isAlone}
+      >
         {hasSelection ? <SelectionActions state={state} queue={queue} /> : <StagedActions state={state} queue={queue} />}
       </Bar>
     </>

@@ -51,7 +51,7 @@ export function QueueNotices({ state }: { state: OpenQueue }) {
   const { notices, read } = state
   const replaced = notices.findOpen(read.queue?.staged.replaced)
   return (
-    <>
+    <div>
       <RefusedNotice title="Not staged" {...noticeOf('notStaged')} />
       <RefusedNotice title="Still staged" {...noticeOf('notTakenBack')} />
       <RefusedNotice
@@ -59,6 +59,6 @@ export function QueueNotices({ state }: { state: OpenQueue }) {
         refused={replaced.map(({ requestId, name, message }) => ({ id: requestId, name, message }))}
         onDismiss={() => notices.close(replaced)}
       />
-    </>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ export const QueueColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
-  ${media.wide} { grid-template-columns: var(--queue-columns, minmax(0, 5fr) minmax(0, 6fr)); align-items: start; gap: ${space(8)}; }
+  ${media.wide} { grid-template-columns: minmax(17rem, 3fr) minmax(0, 7fr); align-items: start; gap: ${space(6)}; }
 `
 
 const ItemBars = styled.div`

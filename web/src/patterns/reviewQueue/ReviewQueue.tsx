@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { generatePath, Navigate } from 'react-router-dom'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { paths } from '@/paths.ts'
 import { Panel } from '@/apollo/Panel.tsx'
 import { useTitle } from '@/routing/useTitle.ts'
@@ -13,7 +13,7 @@ import { lateDialog } from '@/ui/lateDialog.tsx'
 import { Row } from '@/ui/Layout/Layout.ts'
 import { ApproveDialog, RejectDialog } from './decision/lateDialogs.ts'
 import { FilterButton } from './FilterButton.tsx'
-import { size } from '@/ui/theme.ts'
+import { media, size, space, token } from '@/ui/theme.ts'
 import { QueueBar } from './QueueBar.tsx'
 import { QueueBody } from './list/QueueBody.tsx'
 import { QueueNotices } from './QueueNotices.tsx'
@@ -27,11 +27,26 @@ const ApplyDialog = lateDialog('Apply Dispositions', async () => (await import('
 const DecidedRequests = lateComponent(async () => (await import('./list/DecidedRequests.tsx')).DecidedRequests)
 const KeysDialog = lateDialog('The list of keys', async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
-/** A narrower list leaves room for a proof beside the facts. The bar of what is staged is docked at the bottom. */
-const Frame = styled.div<{ $hasNarrowList: boolean }>`
+/** In a high window the heading is in the line of the top bar, and the list with what is staged stands beside the open item. */
+const Frame = styled.div<{ $isSplit: boolean }>`
   position: relative;
-  --docked: ${size.row};
-  ${({ $hasNarrowList }) => $hasNarrowList && `--queue-columns: minmax(${size.rail}, 4fr) minmax(0, 9fr);`}
+  ${media.narrow} { --docked: ${size.row}; }
+  ${({ $isSplit }) =>
+    $isSplit &&
+    css`
+      ${media.wide} {
+        display: grid;
+        grid-template: repeat(3, auto) minmax(0, 1fr) auto / minmax(17rem, 3fr) minmax(0, 7fr);
+        column-gap: ${space(6)};
+        align-items: start;
+        > * { grid-column: 1 / -1; min-width: 0; }
+      }
+      ${media.desk} {
+        height: calc(100dvh - ${size.header} - ${space(4)});
+        margin: 0 calc(${space(6)} - ${token.gutter}) calc(-1 * ${space(20)});
+        > :first-child { max-width: 60%; min-height: ${size.header}; margin: calc(-1 * ${size.header}) 0 0; justify-content: start; column-gap: ${space(6)}; align-items: center; }
+      }
+    `}
 `
 
 interface ReviewQueueProps {
@@ -65,7 +80,7 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
 
   if (isUnknown) return <Navigate to={generatePath(paths.error, { code: '404' })} replace />
   return (
-    <Frame $hasNarrowList={hasKinds} data-folded={isFilterOpen ? undefined : ''}>
+    <Frame $isSplit={filter.decidedDays === null} data-folded={isFilterOpen ? undefined : ''}>
       <PageHeader
         caption="Editor"
         title={heading}

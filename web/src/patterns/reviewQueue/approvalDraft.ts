@@ -28,15 +28,16 @@ export const approvalFieldId = (requestId: string, field: ApprovalField): string
 
 /**
  * The draft of a request that was just opened: the effectivity date is prefilled with the next payday that is
- * possible, and all of it with what a first officer has approved.
+ * possible, and all of it with what a first officer has approved. What a slip shows is left to the officer to read.
  */
-export function startApproval({ change, amount, effectivityDate, status, remarks, secondOfficer }: ReviewRequest): ApprovalDraft {
+export function startApproval(request: ReviewRequest): ApprovalDraft {
+  const { change, amount, effectivityDate, status, remarks, secondOfficer, proof, requestedAmount } = request
   const first = status === 'REVIEW' ? secondOfficer?.first : null
   const words = first ? first.remarks : status === 'APPROVED' ? remarks : ''
   return {
     effectivityDate: change ? showDay(effectivityDate ?? first?.effectivityDate ?? change.suggestedEffectivityDate) : '',
     isDateConfirmed: false,
-    amount: amount === null ? '' : formatMoney(first?.amount ?? amount),
+    amount: amount === null || (proof && !first && amount === requestedAmount) ? '' : formatMoney(first?.amount ?? amount),
     remarks: words === defaultRemarks ? '' : words,
   }
 }
@@ -74,13 +75,14 @@ export function planApproval(request: ReviewRequest, draft: ApprovalDraft): Plan
 }
 
 /** Whether another amount is to be posted than was asked for. */
-export function hasOtherAmount({ requestedAmount }: ReviewRequest, { amount }: Pick<ApprovalDraft, 'amount'>): boolean {
+export function hasOtherAmount({ requestedAmount, proof }: ReviewRequest, { amount }: Pick<ApprovalDraft, 'amount'>): boolean {
+  if (proof && amount.trim() === '') return false
   return requestedAmount !== null && parseMoney(amount) !== requestedAmount
 }
 
-function findAmountProblem({ kind, requestedAmount }: ReviewRequest, text: string): string | null {
+function findAmountProblem({ kind, requestedAmount, proof }: ReviewRequest, text: string): string | null {
   const amount = parseMoney(text)
-  if (requestedAmount === null) return null
+  if (requestedAmount === null || (proof && text.trim() === '')) return null
   if (amount === null && text.trim() !== '') return refuseAmount(text)
   if (amount === null || inCentavos(amount) === 0n) return 'Enter the amount in pesos.'
   if (inCentavos(amount) <= inCentavos(requestedAmount)) return null

@@ -115,7 +115,7 @@ test('what another officer has decided first stays in view with the refusal and 
   const words = 'Not rejected. It has changed since you read it. Look at it again.'
   expect((await within(panel()).findByRole('alert')).textContent).toBe(words)
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Not rejected\..*Your form has no signature\.$/))
-  expect(panel().textContent).toMatch(/Your form has no signature\..*₱4,600\.00/)
+  expect(panel().textContent).toMatch(/₱4,600\.00.*Your form has no signature\./)
   expect(rows()[0]!.textContent).toContain('It has changed since you read it. Look at it again.')
   expect(within(rows()[0]!).getByRole('checkbox').matches(':disabled')).toBe(true)
   await userEvent.click(within(panel()).getByRole('button', { name: 'Next request' }))

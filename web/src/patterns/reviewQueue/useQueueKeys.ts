@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { findScroller } from '@/patterns/windowedList/useRowWindow.ts'
 import { useAreKeysOn } from './Key.tsx'
 import type { RequestCommands } from './keyCommands.ts'
 import { selectingWords } from './requestWords.ts'
@@ -25,7 +26,10 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
 async function goToEnd({ loadUpTo }: OpenQueue['read']): Promise<void> {
   // What could not be loaded has Retry at the end of the list.
   await loadUpTo(Number.POSITIVE_INFINITY).catch(() => [])
-  requestAnimationFrame(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
+  requestAnimationFrame(() => {
+    const end = findScroller(document.querySelector('[data-scrolls]')) ?? document.documentElement
+    end.scrollTo({ top: end.scrollHeight })
+  })
 }
 
 /** Selects the open item, or unselects it. */
@@ -57,7 +61,9 @@ function findHandler(queue: OpenQueue, event: KeyboardEvent, openFilter: () => v
     Enter: event.target instanceof Element && event.target.closest(pressable) ? undefined : () => opened.shown && opened.open(opened.shown),
   }
   const key = nameOf(event)
-  return Object.hasOwn(handlers, key) ? handlers[key] : undefined
+  if (Object.hasOwn(handlers, key)) return handlers[key]
+  const keyed = document.querySelector(`[data-key="${CSS.escape(key)}"]`)?.closest<HTMLElement>('a, button')
+  return keyed ? () => keyed.click() : undefined
 }
 
 /** Handles the keys of a queue: off inside fields and dialogs, with a modifier, and when they are turned off. */

@@ -45,6 +45,12 @@ function useHeights(list: RefObject<HTMLElement | null>) {
   return { usual, heightOf, heightBetween }
 }
 
+/** The part of the page that scrolls a list by itself (`data-scrolls`); null where the window does. */
+export function findScroller(list: Element | null): Element | null {
+  const frame = list?.closest('[data-scrolls]') ?? null
+  return frame && getComputedStyle(frame).overflowY === 'auto' ? frame : null
+}
+
 /** The rows of a long list that are near the window. */
 export function useRowWindow(list: RefObject<HTMLElement | null>, count: number): RowWindow {
   const { usual, heightOf, heightBetween } = useHeights(list)
@@ -64,10 +70,11 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
   })
   useEffect(() => {
     const listen = () => follow()
-    window.addEventListener('scroll', listen, { passive: true })
+    // In the capturing phase the scrolling of an element inside the page is heard, too.
+    window.addEventListener('scroll', listen, { passive: true, capture: true })
     window.addEventListener('resize', listen)
     return () => {
-      window.removeEventListener('scroll', listen)
+      window.removeEventListener('scroll', listen, { capture: true })
       window.removeEventListener('resize', listen)
     }
   }, [])
@@ -78,10 +85,12 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
   /** Scrolls a row into view, clear of what covers the end of the window. */
   function reveal(index: number, covered: number): void {
     if (!list.current) return
+    const scroller = findScroller(list.current)
+    const frame = scroller?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight - covered }
     const above = list.current.getBoundingClientRect().top + heightBetween(0, index)
-    const below = above + heightOf(index) - (window.innerHeight - covered)
-    if (above < 0) window.scrollBy({ top: above })
-    else if (below > 0) window.scrollBy({ top: below })
+    const below = above + heightOf(index) - frame.bottom
+    const by = above < frame.top ? above - frame.top : Math.max(0, below)
+    if (by !== 0) (scroller ?? window).scrollBy({ top: by })
   }
 
   return { reveal, first: start, end, heightBefore: heightBetween(0, start), heightAfter: heightBetween(end, count) }

@@ -2,7 +2,8 @@ import { isolate } from '../../../../../schema/rules/visibleText.ts'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { formatDate } from '@/format/date.ts'
-import { formatMoney } from '../../../../../schema/rules/money.ts'
+import { parseMoney } from '@/format/parseMoney.ts'
+import { formatMoney, subtractMoney } from '../../../../../schema/rules/money.ts'
 import { DateInput } from '@/forms/fields/DateInput.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
@@ -10,8 +11,9 @@ import { Field } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { TextArea } from '@/ui/TextInput/TextArea.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
-import { space } from '@/ui/theme.ts'
+import { media, space } from '@/ui/theme.ts'
 import { approvalFieldId, findUnusualDay, hasOtherAmount } from '../approvalDraft.ts'
+import { Key } from '../Key.tsx'
 import { Reason } from './DecisionButtons.tsx'
 import type { ReviewRequest } from '../queueTypes.ts'
 import type { useRequestDecision } from './useRequestDecision.ts'
@@ -20,10 +22,22 @@ const Fields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
-  gap: ${space(4)};
-  margin-top: ${space(5)};
+  gap: ${space(3)};
   > * { width: 100%; }
   > button { width: auto; }
+`
+
+/** In one line where there is room: the slip above has the height. */
+const SlipField = styled(Field)`
+  ${media.medium} {
+    grid-template-columns: auto minmax(0, 15rem) minmax(0, 1fr);
+    align-items: center;
+    column-gap: ${space(4)};
+    > label, > label + p { grid-row: 1; }
+    > label + p { grid-column: 3; }
+    > p + p { grid-column: 1 / -1; }
+    > :last-child { grid-area: 1 / 2; }
+  }
 `
 
 interface ApprovalFieldsProps {
@@ -34,24 +48,40 @@ interface ApprovalFieldsProps {
 
 function AmountFields({ name, request, asked, decision }: ApprovalFieldsProps & { asked: string }) {
   const { draft, setDraft, problems } = decision
+  const isSlip = request.proof !== null
+  const same = () => setDraft({ ...draft, amount: formatMoney(asked), remarks: '' })
+  const Frame = isSlip ? SlipField : Field
   return (
     <>
-      <Field
+      <Frame
         id={approvalFieldId(request.id, 'amount')}
-        label="Amount to post"
-        hint={`It may be lowered: ${formatMoney(asked)} was asked for.`}
+        label={isSlip ? 'Amount on the slip' : 'Amount to post'}
+        hint={
+          isSlip ? (
+            <span role="status">{compareAmount(asked, draft.amount)}</span>
+          ) : (
+            `It may be lowered: ${formatMoney(asked)} was asked for.`
+          )
+        }
         error={problems.amount}
       >
         {(control) => (
           <TextInput
             {...control}
+            suffix={
+              isSlip && (
+                <Button variant="tonal" isSmall onClick={same}>
+                  <Key name="=" /> Same
+                </Button>
+              )
+            }
             inputMode="decimal"
             autoComplete="off"
             value={draft.amount}
             onChange={({ target }) => setDraft({ ...draft, amount: target.value })}
           />
         )}
-      </Field>
+      </Frame>
       {hasOtherAmount(request, draft) && (
         <Field
           id={approvalFieldId(request.id, 'remarks')}
@@ -71,6 +101,15 @@ function AmountFields({ name, request, asked, decision }: ApprovalFieldsProps & 
       )}
     </>
   )
+}
+
+/** How the amount on a slip compares with what was asked. */
+function compareAmount(asked: string, text: string): string | undefined {
+  const amount = parseMoney(text)
+  if (amount === null) return undefined
+  if (amount === asked) return 'The same as asked.'
+  const less = subtractMoney(asked, amount)
+  return less.startsWith('-') ? undefined : `${formatMoney(less)} less than asked. Approving posts ${formatMoney(amount)}.`
 }
 
 const countMonths = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
@@ -138,7 +177,7 @@ function DateFields(props: DateFieldsProps) {
 /** What an approval needs: the effectivity date of a change, and for a transaction the amount to post. */
 export function ApprovalFields({ name, request, decision }: ApprovalFieldsProps) {
   const { change, requestedAmount: asked } = request
-  const [isAmountOpen, setAmountOpen] = useState(() => hasOtherAmount(request, decision.draft))
+  const [isAmountOpen, setAmountOpen] = useState(() => request.proof !== null || hasOtherAmount(request, decision.draft))
   if (!change && asked === null) return null
   return (
     <Fields>

@@ -1,33 +1,17 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useId } from 'react'
-import styled, { css } from 'styled-components'
+import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, space, token } from '@/ui/theme.ts'
 import { Key } from '../Key.tsx'
 
-const ButtonBar = styled.div<{ $isInView: boolean }>`
+const ButtonBar = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${space(3)};
-  margin-top: ${space(3)};
-  padding-block: ${space(3)};
-  ${({ $isInView }) =>
-    $isInView &&
-    css`
-      position: sticky;
-      z-index: 1;
-      bottom: 0;
-      padding-bottom: calc(${space(3)} + env(safe-area-inset-bottom));
-      background: ${token.surface};
-      ${media.low} { position: static; }
-    `}
+  margin-top: ${space(2)};
   ${media.print} { display: none; }
-`
-
-const Whole = styled.div`
-  grid-column: 1 / -1;
-  margin-bottom: ${space(3)};
 `
 
 export const Reason = styled.p`
@@ -40,8 +24,6 @@ export const Reason = styled.p`
 `
 
 export interface DecisionButtonsProps {
-  /** Whether the buttons stay in view while the request is scrolled. */
-  isInView: boolean
   canApprove: boolean
   canReject: boolean
   /** Why not both, or why not with what was asked for. */
@@ -49,22 +31,19 @@ export interface DecisionButtonsProps {
   /** The card has been shown long enough: what is pressed is meant for it. */
   isReady: boolean
   isSending: boolean
-  /** What the last press did, above the buttons. */
-  sign: ReactElement
-  /** What an approval needs and must be seen with it, as the effectivity date. */
-  children?: ReactNode
+  /** What became of the last press, above the buttons. */
+  sign: ReactElement | false
   onApprove: () => void
   onReject: () => void
 }
 
 /** Approve (check) and Reject (x). A disabled button stays in reach, and the reason is above both. */
 export function DecisionButtons(props: DecisionButtonsProps) {
-  const { isInView, canApprove, canReject, blocked, isReady, isSending, sign, onApprove, onReject, children } = props
+  const { canApprove, canReject, blocked, isReady, isSending, sign, onApprove, onReject } = props
   const id = useId()
   const describedBy = blocked === null ? undefined : id
   return (
-    <ButtonBar $isInView={isInView}>
-      {children && <Whole>{children}</Whole>}
+    <ButtonBar>
       {sign}
       {blocked !== null && (
         <Reason id={id}>

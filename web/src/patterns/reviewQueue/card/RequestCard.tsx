@@ -9,6 +9,7 @@ import { Cluster, Muted, Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
 import { media, size, space } from '@/ui/theme.ts'
 import { ApprovalFields } from './ApprovalFields.tsx'
 import type { DecisionButtonsProps } from './DecisionButtons.tsx'
@@ -18,42 +19,34 @@ import { ProofView } from '../proof/ProofView.tsx'
 import { findPhrases } from '../decision/findPhrases.ts'
 import { ApproveDialog, RejectDialog } from '../decision/lateDialogs.ts'
 import type { Review, ReviewRequest } from '../queueTypes.ts'
-import { describeSubject, kindNames, kindTitle } from '../requestWords.ts'
+import { describeSubject, kindLabel, kindNames, kindTitle } from '../requestWords.ts'
 import type { RequestCommands } from '../keyCommands.ts'
 import type { ReviewContent } from '../reviewContent.ts'
 import { Refusal } from './Refusal.tsx'
+import { SameProof } from './SameProof.tsx'
 import { SecondOfficerNote } from './SecondOfficerNote.tsx'
 import { statusLook } from '../statusLook.ts'
 import type { OpenQueue, QueueViewProps } from '../useQueue.ts'
 import type { LateDecision, StagingFailure } from './useRequestDecision.ts'
 import { useRequestDecision } from './useRequestDecision.ts'
 
-const Room = styled.div`
-  container-type: inline-size;
-`
-
-/** The proof beside the facts, where the card is narrow below them; the decision below both. In the order of Tab. */
-const Pair = styled.div`
+/** In a high window the slip takes what the line of facts above and the decision below leave of the panel. */
+const Section = styled.section<{ $hasSlip: boolean }>`
   display: flex;
   flex-direction: column;
-  column-gap: ${space(5)};
-  > :nth-child(2) { margin-top: ${space(5)}; }
-  ${media.roomy} {
-    flex-flow: row wrap;
-    dl { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-    > :first-child { flex: 0 0 max(${size.sections}, calc(50% - ${space(5)} / 2)); }
-    > :nth-child(2) { flex: 1 1 0; min-width: 0; }
-    > :last-child { flex: 1 0 100%; }
-  }
+  gap: ${space(2)};
+  ${media.desk} { ${({ $hasSlip }) => $hasSlip && `min-height: calc(100cqh - ${size.button});`} }
 `
 
 /** The BFF checks the amount and the date that the officer sets, which may be possible where what was asked for is not. */
 const isMendable = ({ reason }: ReviewRequest['approve']): boolean => reason === 'TOO_LITTLE' || reason === 'ABOVE_MAXIMUM'
 
-export interface RequestCardProps extends QueueViewProps, Pick<DecisionButtonsProps, 'isInView' | 'isReady' | 'sign'> {
+export interface RequestCardProps extends QueueViewProps, Pick<DecisionButtonsProps, 'isReady' | 'sign'> {
   content: ReviewContent
   review: Review
   request: ReviewRequest
+  /** Its facts stand beside the name. */
+  isFirst: boolean
   /** The keys a and r act on it. */
   isActive: boolean
   onLate: (late: LateDecision) => void
@@ -61,21 +54,23 @@ export interface RequestCardProps extends QueueViewProps, Pick<DecisionButtonsPr
   setFailure: (failure: StagingFailure | null) => void
 }
 
-/** Code, day and status of a request. */
-function RequestHead({ request: { requestCode, submittedAt, status } }: { request: ReviewRequest }) {
+/** Amount, kind, code, day and status of a request, in one line where there is room. */
+export function RequestFacts({ request: { kind, amount, requestCode, submittedAt, status } }: { request: ReviewRequest }) {
   const viewer = useViewer()
   const mayLookUp = portal.hasLookup && viewer?.permissions.includes('management_access')
   const look = statusLook[status]
   return (
-    <Cluster $gap={[2, 4]} $align="start" $justify="space-between">
+    <>
+      {amount !== null && <Money amount={amount} isStrong />}
       <Muted>
-        {requestCode}
-        <span>{requestCode && submittedAt && ', '}</span>
-        {submittedAt && (
-          <span>
-            asked on <DateText value={submittedAt} hasTime />
-          </span>
+        {amount !== null && (
+          <>
+            <b>{kindLabel(kind)}</b>{' '}
+          </>
         )}
+        <span>{requestCode}</span>
+        <span>{requestCode && submittedAt && ', '}</span>
+        {submittedAt && <DateText value={submittedAt} />}
         {mayLookUp && requestCode && (
           <span>
             {'. '}
@@ -86,7 +81,7 @@ function RequestHead({ request: { requestCode, submittedAt, status } }: { reques
       <Chip tone={look.tone} icon={look.icon}>
         {status === 'REVIEW' ? look.word : `${look.word}, staged`}
       </Chip>
-    </Cluster>
+    </>
   )
 }
 
@@ -155,9 +150,9 @@ function DecisionDialogs({ queue, review, request, shown, decision: { written, a
 }
 
 /** A request with what an officer needs to decide it: what is asked for, what an approval needs, and both buttons. */
-export function RequestCard({ state, queue, content, isInView, sign, failure, ...card }: RequestCardProps) {
+export function RequestCard({ state, queue, content, isFirst, sign, failure, ...card }: RequestCardProps) {
   const { review, request, isActive, isReady } = card
-  const { kind, requestCode, status, remarks, stagedBy, change, proof } = request
+  const { kind, requestCode, status, remarks, stagedBy, proof } = request
   const [shown, show] = useState<DecisionDialogsProps['shown']>(null)
   const decision = useRequestDecision(state, card)
   const { draft, approve, undo } = decision
@@ -172,45 +167,39 @@ export function RequestCard({ state, queue, content, isInView, sign, failure, ..
     reject: () => rights.canReject && pressReject(),
   })
   const button = { isDisabled: !isReady, isBusy: isSending }
+  const asked = <div>{content.renderRequest(review, request, planApproval(request, draft))}</div>
   const facts = (
     <>
-      <div>{content.renderRequest(review, request, planApproval(request, draft))}</div>
       {isStaged && remarks && <Note>Remarks: {remarks}</Note>}
       {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
       <SecondOfficerNote request={request} {...button} onTakeBack={() => void undo('TAKE_BACK_FIRST')} />
-      {!change && fields}
+      {fields}
     </>
   )
-  const buttons = isStaged ? (
-    <Note>
-      <Button variant="line" icon="undo" {...button} onClick={() => void undo()}>
-        Undo
-      </Button>
-    </Note>
-  ) : (
-    <DecisionButtons {...rights} {...{ isInView, isSending, sign }} isReady={isReady} onApprove={pressApprove} onReject={pressReject}>
-      {change && fields}
-    </DecisionButtons>
-  )
   return (
-    <section aria-label={`${kindTitle(kind)}${requestCode ? ` ${requestCode}` : ''}`}>
-      <RequestHead request={request} />
+    <Section $hasSlip={proof !== null && isFirst} aria-label={`${kindTitle(kind)}${requestCode ? ` ${requestCode}` : ''}`}>
+      {!isFirst && (
+        <Cluster $gap={[1, 3]}>
+          <RequestFacts request={request} />
+        </Cluster>
+      )}
       {failure && <Refusal of={failure} refusal={failure.refusal} error={failure.error} written={decision.written} />}
       {proof ? (
-        <Room>
-          <Pair>
-            <div>{facts}</div>
-            <ProofView key={proof.url} file={proof} requestCode={requestCode} />
-            {buttons}
-          </Pair>
-        </Room>
+        <ProofView key={proof.url} files={[proof]} label={requestCode === null ? 'Deposit slip' : `Deposit slip of ${requestCode}`} />
       ) : (
-        <>
-          {facts}
-          {buttons}
-        </>
+        asked
       )}
+      {facts}
+      <SameProof request={request} state={state} />
+      {isStaged ? (
+        <Button variant="line" icon="undo" {...button} onClick={() => void undo()}>
+          Undo
+        </Button>
+      ) : (
+        <DecisionButtons {...rights} {...{ isSending, sign, isReady }} onApprove={pressApprove} onReject={pressReject} />
+      )}
+      {proof && asked}
       <DecisionDialogs {...{ queue, review, request, shown, decision }} onClose={() => show(null)} />
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { isUnreadableAt } from '@/apollo/failure.ts'
@@ -7,7 +6,7 @@ import { portalClient } from '@/session/portalClient.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { Muted, Stack } from '@/ui/Layout/Layout.ts'
+import { Cluster, Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
@@ -20,7 +19,7 @@ import { KeyHints } from './KeyHints.tsx'
 import type { QueueItem, ReviewRequest } from '../queueTypes.ts'
 import type { RequestCardProps } from './RequestCard.tsx'
 import { Refusal } from './Refusal.tsx'
-import { RequestCard } from './RequestCard.tsx'
+import { RequestCard, RequestFacts } from './RequestCard.tsx'
 import { missedWords } from '../requestWords.ts'
 import { useReviewQuery } from '../review.generated.ts'
 import type { ReviewContent } from '../reviewContent.ts'
@@ -41,7 +40,13 @@ const Panel = styled(Card).attrs({ as: 'section' })`
     overflow: auto;
   }
   ${media.low} { position: static; max-height: none; }
+  ${media.desk} { container-type: size; position: static; max-height: none; padding: ${space(4)}; }
   ${media.print} { position: static; max-height: none; overflow: visible; }
+`
+
+/** The status at the end of the line. */
+const Facts = styled(Cluster)`
+  > :nth-last-child(2) { margin-left: auto; }
 `
 
 const Requests = styled.div`
@@ -135,15 +140,12 @@ function LateRequest({ late, content, onNext }: LateRequestProps) {
   )
 }
 
-interface ItemRequestsProps extends Omit<RequestCardProps, 'request' | 'isActive' | 'isInView' | 'sign' | 'failure' | 'setFailure'> {
+interface ItemRequestsProps extends Omit<RequestCardProps, 'request' | 'isFirst' | 'isActive' | 'sign' | 'failure' | 'setFailure'> {
   requests: readonly ReviewRequest[]
   active: ReviewRequest | undefined
-  /** The request whose buttons stay in view; null where it is not clear which they are for. */
-  inView: string | null
-  shownSign: ReactElement | false | null
 }
 
-function ItemRequests({ requests, active, inView, shownSign, ...card }: ItemRequestsProps) {
+function ItemRequests({ requests, active, ...card }: ItemRequestsProps) {
   const [failure, setFailure] = useState<StagingFailure | null>(null)
   const missed = card.state.isMissed && (
     <Reason>
@@ -155,18 +157,13 @@ function ItemRequests({ requests, active, inView, shownSign, ...card }: ItemRequ
     <Requests>
       {requests.map((request, index) => (
         <Fragment key={`${request.id} ${request.status}`}>
-          {index === 1 && inView !== null && <Muted as="h3">Other requests of {card.review.name}</Muted>}
+          {index === 1 && requests[0] === active && <Muted as="h3">Other requests of {card.review.name}</Muted>}
           <RequestCard
             {...card}
             request={request}
+            isFirst={index === 0}
             isActive={request === active}
-            isInView={request.id === inView}
-            sign={
-              <>
-                {request === active && missed}
-                {request.id === inView && shownSign}
-              </>
-            }
+            sign={request === active && missed}
             failure={failure?.requestId === request.id ? failure : null}
             setFailure={setFailure}
           />
@@ -196,30 +193,32 @@ export function ReviewPanel({ state, queue, shown: { id: openId, reviewId }, con
   const requests = orderRequests(review?.requests ?? [], openId, filter.kind)
   const active = findActive(requests, openId, filter.kind)
   const isReady = useIsReady([openId, ...requests.map(({ id, version, status }) => `${id} ${version} ${status}`)].join(' '))
-  const inView = active && (requests.length === 1 || active.id === openId) ? active.id : null
-  const isLoose = inView === null || active?.status !== 'REVIEW'
-  const shownSign = last && <Sign decision={last} isLoose={isLoose} isReady={isReady} isUndoing={isUndoing} onUndo={undo} />
+  const shownSign = last && <Sign decision={last} isReady={isReady} isUndoing={isUndoing} onUndo={undo} />
+  const shownFirst = late?.request ?? requests[0]
   // Known from the list before the rest is read.
   const listedName = items.find(({ id }) => id === openId)?.name ?? ''
   return (
     <Panel ref={panel} aria-label="Request">
-      <h2 ref={heading} id={jumpTargets.item} tabIndex={-1}>
-        <bdi>{late?.review.name ?? review?.name ?? listedName}</bdi>
-      </h2>
-      <JumpLink to={jumpTargets.apply}>To Apply Dispositions</JumpLink>
+      <Facts $gap={[1, 3]} $bottom={2}>
+        <h2 ref={heading} id={jumpTargets.item} tabIndex={-1}>
+          <bdi>{late?.review.name ?? review?.name ?? listedName}</bdi>
+        </h2>
+        {shownFirst && <RequestFacts request={shownFirst} />}
+        <JumpLink to={jumpTargets.apply}>To Apply Dispositions</JumpLink>
+      </Facts>
       {late && <LateRequest late={late} content={content} onNext={() => void opened.openNext([openId])} />}
       {!late && <ItemState {...query} />}
       {!late && review && (
         <>
           <ItemRequests
-            {...{ state, queue, content, review, requests, active, inView, isReady }}
+            {...{ state, queue, content, review, requests, active, isReady }}
             onLate={(found) => setLately({ ...found, openId })}
-            shownSign={!isLoose && shownSign}
           />
-          {content.renderFoot?.(review)}
+          {shownSign}
+          <div>{content.renderFoot?.(review)}</div>
         </>
       )}
-      {isLoose && shownSign}
+      {(late !== null || !review) && shownSign}
       <KeyHints onHelp={() => state.show('keys')} />
     </Panel>
   )

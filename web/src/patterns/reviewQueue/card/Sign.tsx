@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components'
+import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { media, space, token } from '@/ui/theme.ts'
@@ -8,9 +8,8 @@ import { statusLook } from '../statusLook.ts'
 
 const colours = { APPROVED: token.success, REJECTED: token.danger } as const
 
-/** Above the bottom bar of a phone; on a wide page the bar of the queue has Undo. */
-const Line = styled.div<{ $status: keyof typeof colours; $isLoose: boolean }>`
-  grid-column: 1 / -1;
+/** Below the card of a phone; on a wide page the bar of the queue has Undo. */
+const Line = styled.div<{ $status: keyof typeof colours }>`
   display: flex;
   align-items: center;
   gap: ${space(2)};
@@ -20,34 +19,21 @@ const Line = styled.div<{ $status: keyof typeof colours; $isLoose: boolean }>`
   > svg { color: ${({ $status }) => colours[$status]}; }
   > span { flex: 1; min-width: 0; }
   > button { margin-right: calc(-1 * ${space(3)}); }
-  ${({ $isLoose }) =>
-    $isLoose &&
-    css`
-      position: sticky;
-      z-index: 1;
-      bottom: 0;
-      margin-top: ${space(4)};
-      padding-block: ${space(2)} calc(${space(2)} + env(safe-area-inset-bottom));
-      ${media.low} { position: static; }
-      background: ${token.surface};
-    `}
   ${media.wide} { display: none; }
   ${media.print} { display: none; }
 `
 
 interface SignProps {
   decision: StagedDecision
-  /** There are no buttons in view that it could be above. */
-  isLoose: boolean
   isReady: boolean
   isUndoing: boolean
   onUndo: () => void
 }
 
 /** What the last tap has staged, with the way back, on a phone. */
-export function Sign({ decision, isLoose, isReady, isUndoing, onUndo }: SignProps) {
+export function Sign({ decision, isReady, isUndoing, onUndo }: SignProps) {
   return (
-    <Line $status={decision.status} $isLoose={isLoose}>
+    <Line $status={decision.status}>
       <Icon name={statusLook[decision.status].icon} />
       <span>{describeDecision(decision)}</span>
       <Button variant="quiet" isSmall icon="undo" isDisabled={!isReady} isBusy={isUndoing} onClick={onUndo}>

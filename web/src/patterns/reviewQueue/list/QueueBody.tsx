@@ -1,3 +1,4 @@
+import styled from 'styled-components'
 import { formatCount } from '@/format/count.ts'
 import { WindowedList } from '@/patterns/windowedList/WindowedList.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -6,6 +7,7 @@ import { BackLink } from '@/ui/Link/BackLink.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
+import { media, space } from '@/ui/theme.ts'
 import { isOpenToDecide } from '../nextItem.ts'
 import { isFiltered, nothingOpen } from '../queueFilter.ts'
 import { ItemRow } from './ItemRow.tsx'
@@ -20,6 +22,18 @@ import type { OpenQueue, QueueViewProps } from '../useQueue.ts'
 const mostSelected = 500
 
 const ReviewPanel = lateComponent(async () => (await import('../card/ReviewPanel.tsx')).ReviewPanel)
+
+/** Cells of the frame of the queue: the list, above what is staged, and the open item beside both. */
+const Columns = styled(QueueColumns)`
+  ${media.wide} {
+    display: contents;
+    > :nth-child(2) { grid-area: 4 / 2 / span 2; }
+  }
+  ${media.desk} {
+    > :first-child { align-self: stretch; min-height: ${space(20)}; overflow: hidden auto; }
+    > :nth-child(2) { align-self: stretch; }
+  }
+`
 
 /** A list without items: nothing waits, all of it is decided, or the filter matches nothing. */
 function QueueEmpty({ state: { filter, screen }, queue: { counts } }: QueueViewProps) {
@@ -92,13 +106,13 @@ export function QueueBody({ state, queue, listTitle, content }: QueueBodyProps) 
   const view = { state, queue }
   const count = `, ${describeCounts(queue, filter)}`
   return (
-    <QueueColumns>
+    <Columns>
       {isAlone ? (
         <BackLink to={screen.addressWith(nothingOpen)} state={screen.linkState}>
           {queue.title + count}
         </BackLink>
       ) : (
-        <section aria-label={listTitle}>
+        <section aria-label={listTitle} data-scrolls>
           <Row $justify="space-between" $align="center">
             <Muted as="h2">
               <span>{listTitle}</span>
@@ -110,6 +124,6 @@ export function QueueBody({ state, queue, listTitle, content }: QueueBodyProps) 
         </section>
       )}
       {shown && <ReviewPanel loading={<ItemSkeleton />} {...view} shown={shown} content={content} />}
-    </QueueColumns>
+    </Columns>
   )
 }

@@ -24,29 +24,27 @@ function show(name: string, ...answers: (() => Response | Promise<Response>)[]) 
       return answer?.() ?? HttpResponse.error()
     }),
   )
-  const { unmount } = render(<ProofView file={{ key: `1/${name}`, name, url: `/files/1/${name}` }} requestCode="DP-2026-01011" />)
+  const { unmount } = render(
+    <ProofView files={[{ key: `1/${name}`, name, url: `/files/1/${name}` }]} label="Deposit slip of DP-2026-01011" />,
+  )
   return { see, asked, unmount }
 }
-
-const zoomOf = (element: HTMLElement) => getComputedStyle(element).width
 
 test('a picture is asked for once it is in view, and zooms from 100 to 400 %', async () => {
   const { see, asked } = show('slip.png', png)
   const view = screen.getByRole('group', { name: 'Deposit slip of DP-2026-01011' })
   expect([view.tabIndex, asked.length]).toEqual([0, 0])
   await userEvent.click(screen.getByRole('button', { name: 'Larger' }))
-  expect(screen.getByText('100%')).toBeDefined()
+  expect(screen.getByText('Fits')).toBeDefined()
   see()
   const picture = await screen.findByRole('img', { name: 'slip.png' })
   expect(picture.getAttribute('src')).toMatch(/^blob:/)
-  expect(screen.getByText('slip.png').textContent).toBe('slip.png, 1 kB')
   for (const zoom of ['150%', '200%', '300%', '400%', '400%']) {
     await userEvent.click(screen.getByRole('button', { name: 'Larger' }))
     expect(screen.getByText(zoom)).toBeDefined()
   }
-  expect(zoomOf(picture)).toBe('400%')
   await userEvent.click(screen.getByRole('button', { name: 'Smaller' }))
-  expect(zoomOf(picture)).toBe('300%')
+  expect(screen.getByText('300%')).toBeDefined()
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open in a tab' })
   expect([link.getAttribute('href'), link.target, link.rel, asked.length]).toEqual(['/files/1/slip.png', '_blank', 'noopener', 1])
 })

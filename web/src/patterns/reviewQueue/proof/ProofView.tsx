@@ -1,30 +1,34 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
 import type { StoredFile } from '@/forms/formTypes.ts'
 import { useObjectUrl } from '@/forms/files/useObjectUrl.ts'
-import { showProgress, showSize, viewOf } from '@/forms/questions/fileRules.ts'
+import { showProgress, viewOf } from '@/forms/questions/fileRules.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
-import { IconButton } from '@/ui/Button/IconButton.tsx'
+import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Cluster, Muted, Row, Text } from '@/ui/Layout/Layout.ts'
 import { SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
-import { Picture } from './sheet.ts'
+import { Key } from '../Key.tsx'
+import { Picture, unreadable } from './sheet.ts'
 import { useIsSeen } from './useIsSeen.ts'
 import { useProof } from './useProof.ts'
 
 const PdfPage = lateComponent(async () => (await import('./PdfPage.tsx')).PdfPage)
 
+/** As high as the card leaves it; where the page scrolls, as a slip is. */
 const View = styled.div`
+  container-type: size;
   position: relative;
-  aspect-ratio: 3 / 4;
-  margin-block: ${space(2)};
+  aspect-ratio: 4 / 3;
   overflow: auto;
   border-radius: ${token.radiusSmall};
   background: ${token.neutral};
   box-shadow: inset 0 0 0 ${size.hairline} ${token.line};
+  ${media.narrow} { margin-inline: calc(-1 * ${space(5)}); border-radius: 0; }
+  ${media.desk} { flex: 1 1 0; min-height: 300px; aspect-ratio: auto; }
 `
 
 const Whole = styled.div`
@@ -50,37 +54,38 @@ const Failure = styled.div`
 
 /** The icons begin and end with the view; their buttons are wider. */
 const Tools = styled(Cluster)`
-  margin-inline: calc(-1 * ${space(3)});
+  margin-inline: calc(-1 * ${space(2)});
+  button, a { gap: ${space(1)}; min-width: ${token.target}; padding-inline: ${space(2)}; color: ${token.ink}; }
+  button[aria-disabled='true'] { background: none; color: ${token.inkMuted}; }
+  ${media.narrow} { a, [data-words] { font-size: 0; } }
   ${media.print} { display: none; }
 `
 
 const zooms = [100, 150, 200, 300, 400] as const
 
-interface StepperProps {
-  /** What the buttons step through. */
+interface Step {
   label: string
-  less: { label: string; icon: 'arrowLeft' | 'zoomOut' }
-  more: { label: string; icon: 'arrowRight' | 'zoomIn' }
-  words: string
-  step: number
-  /** The number of steps; zero while there is nothing to step through. */
-  count: number
-  onStep: (step: number) => void
+  icon: IconName
+  name: string
+  isOff: boolean
+  onPress: () => void
 }
 
-/** Steps from 0 on, one back or one on. */
-function Stepper({ label, less, more, words, step, count, onStep }: StepperProps) {
-  const buttonTo = (target: number, { label: name, icon }: StepperProps['less' | 'more']) => {
-    const isOff = target < 0 || target >= count
-    return <IconButton icon={icon} label={name} aria-disabled={isOff || undefined} onClick={() => !isOff && onStep(target)} />
-  }
+const StepButton = ({ label, icon, name, isOff, onPress }: Step) => (
+  <Button variant="quiet" isSmall icon={icon} aria-label={label} isDisabled={isOff} onClick={onPress}>
+    <Key name={name} />
+  </Button>
+)
+
+/** Steps one back or one on, with where it stands in words. */
+function Stepper({ label, less, more, words }: { label: string; less: Step; more: Step; words: string }) {
   return (
-    <Row role="group" aria-label={label} $gap={1}>
-      {buttonTo(step - 1, less)}
+    <Row role="group" aria-label={label}>
+      <StepButton {...less} />
       <Text as="span" role="status" $size="small" $weight="semibold">
         {words}
       </Text>
-      {buttonTo(step + 1, more)}
+      <StepButton {...more} />
     </Row>
   )
 }
@@ -88,17 +93,18 @@ function Stepper({ label, less, more, words, step, count, onStep }: StepperProps
 interface ProofContentProps extends ReturnType<typeof useProof> {
   name: string
   zoom: number
+  turns: number
   page: number
   onPages: (count: number) => void
 }
 
-function ProofPicture({ blob, name, zoom, onBroken }: { blob: Blob; name: string; zoom: number; onBroken: () => void }) {
-  return <Picture ref={useObjectUrl(blob)} alt={name} $zoom={zoom} onError={onBroken} />
+type ProofPictureProps = Pick<ProofContentProps, 'name' | 'zoom' | 'turns'> & { blob: Blob; onBroken: () => void }
+
+function ProofPicture({ blob, name, zoom, turns, onBroken }: ProofPictureProps) {
+  return <Picture ref={useObjectUrl(blob)} alt={name} $zoom={zoom} $turns={turns} onError={onBroken} />
 }
 
-const unknownType = 'A file of this type is not shown here. Open it in a tab.'
-
-function ProofContent({ state, retry, fail, name, zoom, page, onPages }: ProofContentProps) {
+function ProofContent({ state, retry, fail, name, zoom, turns, page, onPages }: ProofContentProps) {
   const total = state.step === 'loading' ? (state.progress?.total ?? null) : null
   const waiting = (
     <Whole>
@@ -127,68 +133,99 @@ function ProofContent({ state, retry, fail, name, zoom, page, onPages }: ProofCo
     )
   }
   const { blob } = state
-  const onBroken = () => fail('The file cannot be read here.')
-  if (blob.type !== 'application/pdf') return <ProofPicture {...{ blob, name, zoom, onBroken }} />
+  if (blob.type !== 'application/pdf') return <ProofPicture {...{ blob, name, zoom, turns }} onBroken={() => fail(unreadable)} />
   const label = `${name}, page ${page}`
   const onMissing = () => fail('The viewer of PDFs could not be loaded.', true)
-  return <PdfPage {...{ blob, page, zoom, label, waiting, onBroken, onMissing }} onOpened={onPages} loading={waiting} />
+  return <PdfPage {...{ blob, page, zoom, turns, label, waiting, onMissing }} onBroken={fail} onOpened={onPages} loading={waiting} />
 }
 
-interface ProofViewProps {
+const unknownType = 'A file of this type is not shown here. Open it in a tab.'
+
+interface FileViewProps extends Omit<ProofViewProps, 'files'> {
   file: StoredFile
-  /** Of the request; null where the REST API gives none. */
-  requestCode: string | null
+  /** The file's place among several, as "1 of 3"; empty for the only one. */
+  place: string
+  /** To the file before or after; null where there is none. */
+  stepBack: (() => void) | null
+  stepOn: (() => void) | null
 }
 
-/** A proof of payment: the picture, or the PDF page by page, asked for once it is in view. The pager is last, where it moves nothing as it comes. */
-export function ProofView({ file: { name, url }, requestCode }: ProofViewProps) {
+function FileView({ file: { name, url }, label, place, stepBack, stepOn, onHidden }: FileViewProps) {
   const { isSeen, frame } = useIsSeen()
   const kind = viewOf(name)
   const proof = useProof(url, isSeen && kind !== 'none')
   const [zoom, setZoom] = useState(0)
+  const [turns, setTurns] = useState(0)
   const [page, setPage] = useState(0)
   const [pageCount, setPageCount] = useState(0)
+  const { step } = proof.state
+  const isHidden = kind === 'none' || step === 'failed'
+  const tell = useEffectEvent(() => onHidden?.(isHidden))
+  useEffect(() => tell(), [isHidden])
+  const count = step === 'shown' ? zooms.length : 0
+  const back = page > 0 ? () => setPage(page - 1) : stepBack
+  const on = page + 1 < pageCount ? () => setPage(page + 1) : stepOn
+  const pages = pageCount > 1 ? `Page ${page + 1} of ${pageCount}` : ''
   return (
-    <div>
-      <h3>Deposit slip</h3>
-      <Muted $size="caption" $breaks>
-        {name}
-        {proof.state.step === 'shown' && <span>, {showSize(proof.state.blob.size)}</span>}
-      </Muted>
-      <View ref={frame} role="group" tabIndex={0} aria-label={requestCode === null ? 'Deposit slip' : `Deposit slip of ${requestCode}`}>
+    <>
+      <View ref={frame} role="group" tabIndex={0} aria-label={label}>
         {kind === 'none' ? (
           <Failure>
             <Muted>{unknownType}</Muted>
           </Failure>
         ) : (
-          <ProofContent {...proof} name={name} zoom={zooms[zoom] ?? 100} page={page + 1} onPages={setPageCount} />
+          <ProofContent {...proof} {...{ name, turns }} zoom={zooms[zoom] ?? 100} page={page + 1} onPages={setPageCount} />
         )}
       </View>
       <Tools $justify="space-between">
         <Stepper
           label="Zoom"
-          less={{ label: 'Smaller', icon: 'zoomOut' }}
-          more={{ label: 'Larger', icon: 'zoomIn' }}
-          words={`${zooms[zoom] ?? 100}%`}
-          step={zoom}
-          count={proof.state.step === 'shown' ? zooms.length : 0}
-          onStep={setZoom}
+          less={{ label: 'Smaller', icon: 'zoomOut', name: '-', isOff: zoom === 0, onPress: () => setZoom(zoom - 1) }}
+          words={zoom === 0 ? 'Fits' : `${zooms[zoom] ?? 100}%`}
+          more={{ label: 'Larger', icon: 'zoomIn', name: '+', isOff: zoom + 1 >= count, onPress: () => setZoom(zoom + 1) }}
         />
-        <ButtonAnchor href={url} variant="quiet" isSmall icon="newTab" isNewTab>
-          Open in a tab
-        </ButtonAnchor>
-        {pageCount > 1 && (
+        <Button variant="quiet" isSmall icon="retry" onClick={() => setTurns(turns + 1)}>
+          <span data-words>Turn</span> <Key name="t" />
+        </Button>
+        {(pages || place) && (
           <Stepper
             label="Pages"
-            less={{ label: 'Page before', icon: 'arrowLeft' }}
-            more={{ label: 'Next page', icon: 'arrowRight' }}
-            words={`Page ${page + 1} of ${pageCount}`}
-            step={page}
-            count={pageCount}
-            onStep={setPage}
+            less={{ label: 'Page before', icon: 'arrowLeft', name: '[', isOff: !back, onPress: () => back?.() }}
+            words={[place, pages].filter(Boolean).join(', ')}
+            more={{ label: 'Next page', icon: 'arrowRight', name: ']', isOff: !on, onPress: () => on?.() }}
           />
         )}
+        <ButtonAnchor href={url} variant="quiet" isSmall icon="newTab" isNewTab>
+          <span>Open in a tab</span> <Key name="o" />
+        </ButtonAnchor>
       </Tools>
-    </div>
+    </>
+  )
+}
+
+interface ProofViewProps {
+  /** One after another. */
+  files: readonly StoredFile[]
+  /** What is shown, "Deposit slip of DP-2026-03107". */
+  label: string
+  /** Told whether the file can not be shown here. */
+  onHidden?: (isHidden: boolean) => void
+}
+
+/** Proofs: the picture, or the PDF page by page, asked for once it is in view, and the buttons below with their keys. */
+export function ProofView({ files, ...view }: ProofViewProps) {
+  const [at, setAt] = useState(0)
+  const file = files[at]
+  return (
+    file && (
+      <FileView
+        key={file.url}
+        {...view}
+        file={file}
+        place={files.length > 1 ? `${at + 1} of ${files.length}` : ''}
+        stepBack={at > 0 ? () => setAt(at - 1) : null}
+        stepOn={at + 1 < files.length ? () => setAt(at + 1) : null}
+      />
+    )
   )
 }

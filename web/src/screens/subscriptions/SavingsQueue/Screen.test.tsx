@@ -49,6 +49,37 @@ describe('the savings queue', () => {
     expect(await screen.findByRole('textbox', { name: 'Effectivity date' })).toBeDefined()
   })
 
+  test('takes the amount on a slip by a key, and says how much less it shows', async () => {
+    const queue = await show('/admin/savings?kind=deposit')
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount on the slip' })
+    expect(amount.value).toBe('')
+    await userEvent.keyboard('=')
+    expect(amount.value).toBe('₱3,500.00')
+    expect(screen.getByText('The same as asked.')).toBeDefined()
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '3,000')
+    expect(screen.getByText('₱500.00 less than asked. Approving posts ₱3,000.00.')).toBeDefined()
+    await userEvent.clear(amount)
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(queue.find('noel')).toMatchObject({ status: 'APPROVED', stagedAmount: null }))
+  })
+
+  test('the keys of a slip press its buttons', async () => {
+    const { see } = watchSeen()
+    server.use(http.get('*/files/*', () => new HttpResponse('picture', { headers: { 'content-type': 'image/png' } })))
+    await show('/admin/savings?kind=deposit')
+    see()
+    await screen.findByRole('img', { name: 'proof.png' })
+    await userEvent.keyboard('++-')
+    expect(screen.getByText('150%')).toBeDefined()
+    const opened = vi.fn((event: Event) => event.preventDefault())
+    screen.getByRole('link', { name: 'Open in a tab' }).addEventListener('click', opened)
+    await userEvent.keyboard('o')
+    expect(opened).toHaveBeenCalledOnce()
+    await userEvent.keyboard('c')
+    expect(place.search).toContain('search=DP-2026-00917')
+  })
+
   test('says that recent activity could not be read, and not that there is none', async () => {
     await show('/admin/savings', () => ({ ...savingsRest(), recentActivities: [], unreadActivityCount: 1 }))
     expect(screen.getByText('One entry could not be read.')).toBeDefined()
@@ -88,9 +119,11 @@ describe('the savings queue', () => {
     ],
   ])('lowers a %s with remarks, and never raises it', async (kind, id, asked, more, refusal) => {
     const queue = await show(`/admin/savings?kind=${kind}`)
-    await userEvent.click(screen.getByRole('button', { name: 'Lower the amount' }))
-    expect(screen.getByText(`It may be lowered: ${asked} was asked for.`)).toBeDefined()
-    const amount = screen.getByRole('textbox', { name: 'Amount to post' })
+    if (kind === 'withdrawal') {
+      await userEvent.click(screen.getByRole('button', { name: 'Lower the amount' }))
+      expect(screen.getByText(`It may be lowered: ${asked} was asked for.`)).toBeDefined()
+    }
+    const amount = screen.getByRole('textbox', { name: kind === 'deposit' ? 'Amount on the slip' : 'Amount to post' })
     const approve = screen.getByRole('button', { name: 'Approve' })
     await userEvent.clear(amount)
     await userEvent.type(amount, more)
