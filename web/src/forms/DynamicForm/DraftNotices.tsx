@@ -5,12 +5,14 @@ import { countOf } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, space, token } from '@/ui/theme.ts'
 import type { FormController } from '../controller/FormController.ts'
 import type { FormState } from '../controller/formState.ts'
 import type { FormDescription } from '../formTypes.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
 import { TakenNotice } from './TakenNotice.tsx'
+
+const ConflictNotice = lateComponent(async () => (await import('./ConflictNotice.tsx')).ConflictNotice)
 
 const Box = styled.div`
   display: grid;
@@ -116,7 +118,17 @@ export function DraftNotices({ controller, state, onReplace }: DraftNoticesProps
     <>
       {conflicts.length + taken.length > 0 && (
         <FromElsewhere ref={fromElsewhere} tabIndex={-1} role="group" aria-label="Answers from elsewhere">
-          {conflicts.length > 0 && <ConflictNotice controller={controller} conflicts={conflicts} onNext={focus} />}
+          {conflicts.length > 0 && (
+            <ConflictNotice
+              controller={controller}
+              conflicts={conflicts}
+              onNext={focus}
+              // The form stays, whatever becomes of the code: both answers are kept until the member has chosen.
+              onMissing={null}
+              attempt={mergeAttempt}
+              loading={<p role="status">{`${countOf(conflicts.length, 'answer')} changed on two devices. Loading…`}</p>}
+            />
+          )}
           {taken.length > 0 && <TakenNotice taken={taken} />}
         </FromElsewhere>
       )}

@@ -82,7 +82,7 @@ test.each([
   await save(desk)
   const group = screen.getByRole('group', { name: 'Answers from elsewhere' })
   expect(document.activeElement, 'after Save for later').toBe(group)
-  expect(screen.getByText('2 answers were changed on two devices')).toBeDefined()
+  expect(await screen.findByText('2 answers were changed on two devices')).toBeDefined()
   expect(screen.getByText('Question 1 of 2')).toBeDefined()
   await user.click(screen.getByRole('radio', { name: new RegExp(`^${place}`) }))
   await user.click(screen.getByRole('button', { name: verb }))
