@@ -4,11 +4,8 @@ import { ActDialog } from '@/acts/ActDialog.tsx'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
-import { Field } from '@/ui/Field/Field.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
-import { TextInput } from '@/ui/TextInput/TextInput.tsx'
-import { formatMoney } from '../../../../schema/rules/money.ts'
+import { lateComponent } from '@/ui/lateComponent.ts'
 
 /** What is agreed to before a file is applied, or the sum that is typed. */
 export interface UploadQuestion {
@@ -30,41 +27,7 @@ interface ConfirmUploadProps {
 const isAnswered = ({ sum }: UploadQuestion, answer: string | undefined) =>
   answer !== undefined && (sum === undefined || parseMoney(answer) === sum)
 
-interface QuestionProps {
-  question: UploadQuestion
-  answer: string | undefined
-  isMissed: boolean
-  onAnswer: (answer: string | undefined) => void
-}
-
-function Question({ question: { words, sum }, answer, isMissed, onAnswer }: QuestionProps) {
-  if (sum === undefined) {
-    return (
-      <Checkbox
-        checked={answer !== undefined}
-        error={isMissed ? 'Say that this is right, or choose another file.' : undefined}
-        onChange={({ target }) => onAnswer(target.checked ? 'yes' : undefined)}
-      >
-        {words}
-      </Checkbox>
-    )
-  }
-  return (
-    <Field id="sum" label="Type the sum to confirm" hint={words} error={isMissed ? `The sum is ${formatMoney(sum)}.` : undefined}>
-      {(control) => (
-        <TextInput
-          {...control}
-          isMoney
-          prefix="₱"
-          inputMode="decimal"
-          autoComplete="off"
-          value={answer ?? ''}
-          onChange={({ target }) => onAnswer(target.value)}
-        />
-      )}
-    </Field>
-  )
-}
+const UploadQuestionField = lateComponent(async () => (await import('./UploadQuestionField.tsx')).UploadQuestionField)
 
 /** The button that applies a checked file, and the dialog that asks before. */
 export function ConfirmUpload({ words, facts, questions = [], isBusy, onConfirm }: ConfirmUploadProps) {
@@ -93,7 +56,7 @@ export function ConfirmUpload({ words, facts, questions = [], isBusy, onConfirm 
           <p>{words}</p>
           <AnswerList rows={facts} />
           {questions.map((question, index) => (
-            <Question
+            <UploadQuestionField
               key={question.words}
               question={question}
               answer={answers[index]}

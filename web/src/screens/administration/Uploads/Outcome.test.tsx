@@ -66,6 +66,7 @@ test('a cut-off that is no payday is told, and asked about before the file is ap
   expect(looks().map((look) => look.textContent)).toContainEqual(expect.stringContaining(told))
   expect(main()).not.toContain('AsOf is 13-Nov-2026')
   await press('Confirm Action')
+  await screen.findByRole('checkbox')
   await press('Confirm')
   expect(screen.getByText('Say that this is right, or choose another file.')).toBeDefined()
   await userEvent.click(screen.getByRole('checkbox', { name: `${told} The balances in the file are those of 15-Nov-2026.` }))
@@ -78,7 +79,7 @@ test('a file that takes more than a tenth is applied once its sum is typed', asy
   const taken = { name: 'Share Capital', amount: '114368950.00', of: '122272400.00' }
   await showTrial({ taken })
   await press('Confirm Action')
-  const sum = screen.getByRole('textbox', { name: /^Type the sum to confirm/ })
+  const sum = await screen.findByRole('textbox', { name: /^Type the sum to confirm/ })
   expect(screen.getByText('This file takes ₱114,368,950.00 of the ₱122,272,400.00 of Share Capital.')).toBeDefined()
   await userEvent.type(sum, '114,368,95')
   await press('Confirm')
