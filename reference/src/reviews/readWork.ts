@@ -121,8 +121,10 @@ export async function readWork(database: Database, officer: Officer): Promise<Sc
   if (open.length === 0) return { Queues: [], Staged: [] }
   const [waiting, staged] = await Promise.all([countWaiting(database, officer), listStagedWork(database, officer)])
   return {
-    // Where no file waits, the service may need no second officer.
-    Queues: open.map((queue) => toQueueWork(queue, waiting)).filter(({ Queue, Waiting }) => Queue !== 'uploads' || Waiting > 0),
+    // Where no file waits, the service may need no second officer: beside queues that would be a line for nothing.
+    Queues: open
+      .map((queue) => toQueueWork(queue, waiting))
+      .filter(({ Queue, Waiting }) => Queue !== 'uploads' || Waiting > 0 || open.length === 1),
     Staged: staged.flatMap((row) => {
       const queue = open.find(({ Queue, group }) => Queue === row.queue && group === row.group)
       if (!queue) return []

@@ -31,7 +31,7 @@ function Result({ item: { status, badRowCount, reason } }: { item: Import }) {
         <Chip tone="danger" icon="crossCircle">
           Turned down
         </Chip>
-        <Muted as="span" $isBlock $breaks $size="caption">
+        <Muted as="span" $isBlock $breaks $size="caption" $weight="regular">
           {reason}
         </Muted>
       </>
