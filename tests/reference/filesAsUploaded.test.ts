@@ -144,7 +144,41 @@ const files: [name: string, content: Content, reading: Reading][] = [
   ['50 empty columns', `${header}${','.repeat(50)}\r\n${good}${','.repeat(50)}\r\n`, 1234.5],
   ['an empty column in the header alone', `${header},\r\n${good}\r\n`, cells(7, 8)],
   ['an empty column, and an unquoted 1,234.50', `${header},\r\nEMP-20003,Savings,1,234.50,,,,,\r\n`, cells(9, 8)],
-  ['a note beside the table', `${header},,\r\n${good},,note\r\n`, cells(9)],
+  [
+    'a note beside the table',
+    `${header},,\r\n${good},,note\r\n`,
+    faultAt('EmployeeId', 'The row has 9 cells instead of 7: I2 reads note.'),
+  ],
+  [
+    'a title above the header',
+    `Payroll of November\r\n\r\n${header}\r\n${good}\r\n`,
+    faultAt('EmployeeId', 'The header is in line 3: delete the lines above it.', 1),
+  ],
+  [
+    'a name with its unit',
+    `${header.replace('TotalAmount', 'TotalAmount (PHP)')}\r\n${good}\r\n`,
+    faultAt('EmployeeId', `Column 3 is TotalAmount (PHP); TotalAmount is expected. The first line must be ${header}.`, 1),
+  ],
+  [
+    'an empty column in front',
+    `,${header}\r\n,${good}\r\n`,
+    faultAt('EmployeeId', `Column 1 is empty: delete it. The first line must be ${header}.`, 1),
+  ],
+  [
+    'a column twice',
+    `${header},Term\r\n${good},\r\n`,
+    faultAt('EmployeeId', `Column 8 is Term, as column 5 is: delete one of them. The first line must be ${header}.`, 1),
+  ],
+  [
+    'a column that is not known',
+    `${header},Branch\r\n${good},North\r\n`,
+    faultAt('EmployeeId', `Column 8 is Branch, which is not known: delete it. The first line must be ${header}.`, 1),
+  ],
+  [
+    'another order, underscores, and a name and a department beside',
+    'Department,total_amount,Name,EMPLOYEE_ID,SubscriptionType,AsOf,Term,Contribution,EffectivityDate\r\nNorth,1234.50,Ana Cruz,EMP-20003,Savings,,,,\r\n',
+    1234.5,
+  ],
   ['a row that ends early', fileOf(['EMP-20003,Savings,1234.50']), faultAt('AsOf', 'The row has 3 cells instead of 7.')],
   [
     'a row of totals',
@@ -258,7 +292,7 @@ it.each<[string, UploadKind, string, Fault[] | null]>([
     'an unquoted amount of a loan',
     'loans',
     `${headers.loans}\n${loanRow({ Principal: '12,000.00' })}\n`,
-    [[2, 'EmployeeId', 'The row has 15 cells instead of 14.']],
+    [[2, 'EmployeeId', 'The row has 15 cells instead of 14: O2 reads 9450.00.']],
   ],
 ])('%s', async (_name, kind, content, expected) => {
   const { outcome, faults } = await tryFile(kind, content)

@@ -68,7 +68,9 @@ describe('a file as spreadsheets write it', () => {
     expect(await faultsOf(`sep=*\n${headers.subscriptions}\n`)).toEqual([
       [1, 'EmployeeId', `The first line must be ${headers.subscriptions}.`],
     ])
-    expect(await faultsOf(`${header};;\nEMP-20003;Savings;1;;;;;;x`)).toEqual([[2, 'EmployeeId', 'The row has 9 cells instead of 7.']])
+    expect(await faultsOf(`${header};;\nEMP-20003;Savings;1;;;;;;x`)).toEqual([
+      [2, 'EmployeeId', 'The row has 9 cells instead of 7: I2 reads x.'],
+    ])
   })
 
   it('reads no comma as thousands in a file with decimal commas, and none behind a zero', async () => {

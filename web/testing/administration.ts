@@ -59,6 +59,7 @@ export const graphOutcome = (rest: object = {}) => ({
   cutOff: '2026-11-13',
   offPaydays: [],
   lookCount: 0,
+  hasDecimalComma: false,
   difference: '2414500.00',
   totals: [
     {

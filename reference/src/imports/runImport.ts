@@ -10,7 +10,6 @@ import type { ImportColumn } from './columns.ts'
 import { BadFile } from './faultList.ts'
 import { findApplied, recordImport } from './history.ts'
 import type { EarlierImport, ImportKind } from './history.ts'
-import type { DayOrder } from './inspectFile.ts'
 import { stageRows } from './stageRows.ts'
 import type { StagedRows } from './stageRows.ts'
 
@@ -38,10 +37,7 @@ export interface KeptFile {
   readonly uploadedBy: string
 }
 
-export interface ImportedFile {
-  readonly rows: number
-  /** The order in which days with slashes were read; null where the file has none. */
-  readonly dayOrder: DayOrder | null
+export interface ImportedFile extends Pick<StagedRows, 'rows' | 'dayOrder' | 'hasDecimalComma'> {
   /** When the very same file was last applied, other files since; null when it never was. */
   readonly appliedAt: Date | null
 }
@@ -149,11 +145,7 @@ class Import<Outcome> {
     const staged = await stageRows(transaction, this.#upload.path, columns)
     await check(transaction, staged)
     staged.faults.refuse(staged.rows)
-    const result = await apply(
-      transaction,
-      { rows: staged.rows, dayOrder: staged.dayOrder, appliedAt: earlier?.appliedAt ?? null },
-      isDryRun,
-    )
+    const result = await apply(transaction, { ...staged, appliedAt: earlier?.appliedAt ?? null }, isDryRun)
     if (isDryRun) this.#plan(result.outcome, result.audit)
     const { version = result.version } = this.#call.query
     // What was applied above is rolled back.

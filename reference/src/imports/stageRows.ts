@@ -7,6 +7,7 @@ import type { ImportColumn } from './columns.ts'
 import { FaultList } from './faultList.ts'
 import type { RowFault } from './faultList.ts'
 import type { DayOrder, FileInspection } from './inspectFile.ts'
+import { explainHeader, findPlaces, letterOf, withoutEmptyEnd } from './header.ts'
 import { inspectFile } from './inspectFile.ts'
 import { SlashedDays } from './slashedDays.ts'
 
@@ -23,22 +24,29 @@ export interface StagedRows {
   readonly faults: FaultList
   /** The order in which days with slashes were read; null where the file has none. */
   readonly dayOrder: DayOrder | null
+  /** Whether a comma began the decimals of its numbers. */
+  readonly hasDecimalComma: boolean
 }
 
-/** A name in the header as it is compared: spreadsheets and people change case and spaces. */
-const toKey = (name: string) => name.toLowerCase().replaceAll(/\s/g, '')
-
-/** Without the empty cells at the end, which are columns that a spreadsheet has added. */
-const withoutEmptyEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
-
-function findHeaderFault(columns: readonly ImportColumn[], record: CsvRecord | undefined): RowFault | null {
-  const found = withoutEmptyEnd(record?.cells ?? []).map(toKey)
-  const [first] = columns
-  const isHeader = found.length === columns.length && columns.every(({ name }, at) => toKey(name) === found[at])
-  if (isHeader || !first) return null
-  const names = columns.map(({ name }) => name).join(',')
-  return { Field: first.name, Row: record?.line ?? 1, Message: `The first line must be ${names}.` }
+interface Header {
+  /** Of its cells, with the empty ones at the end. */
+  readonly width: number
+  readonly names: readonly string[]
+  /** Where each column stands; null where they stand in their order. */
+  readonly places: readonly number[] | null
 }
+
+function readHeader(columns: readonly ImportColumn[], { cells }: CsvRecord): Header | null {
+  const places = findPlaces(columns, cells)
+  const isInOrder = places?.every((at, column) => at === column) === true
+  return places && { width: cells.length, names: withoutEmptyEnd(cells), places: isInOrder ? null : places }
+}
+
+const refuseHeader = (columns: readonly ImportColumn[], lines: readonly CsvRecord[]): RowFault => ({
+  Field: columns[0]?.name ?? '',
+  Row: lines[0]?.line ?? 1,
+  Message: explainHeader(columns, lines),
+})
 
 function findNoRows(columns: readonly ImportColumn[], rows: number): RowFault | null {
   return rows > 0 ? null : { Field: columns[0]?.name ?? '', Row: 2, Message: 'The file has no rows.' }
@@ -46,16 +54,32 @@ function findNoRows(columns: readonly ImportColumn[], rows: number): RowFault | 
 
 /**
  * A row is as long as the header, with the empty columns that a spreadsheet has added to both: one more cell is a comma in an amount
- * without quotes, 14,400.00, and one less is a cell left out. @param width the cells of the header.
+ * without quotes, 14,400.00, or a note beside the table, and one less is a cell left out.
+ * @param header the cells of the header: `width` with the empty ones at its end.
  */
-function findRecordFault(columns: readonly ImportColumn[], width: number, { line, cells, isUnclosed }: CsvRecord): RowFault | null {
-  const nameAt = (at: number) => columns[Math.min(at, columns.length - 1)]?.name ?? ''
+function findRecordFault(
+  columns: readonly ImportColumn[],
+  { width, names }: { readonly width: number; readonly names: readonly string[] },
+  { line, cells, isUnclosed }: CsvRecord,
+): RowFault | null {
+  const nameAt = (at: number) => names[at] ?? columns.at(-1)?.name ?? ''
   if (isUnclosed) return { Field: nameAt(cells.length), Row: line, Message: 'A quoted cell is not closed properly.' }
-  const isFilled = withoutEmptyEnd(cells).length > columns.length
+  const filled = withoutEmptyEnd(cells)
+  const isFilled = filled.length > names.length
   if (cells.length === width && !isFilled) return null
-  const Message = `The row has ${String(cells.length)} cells instead of ${String(isFilled ? columns.length : width)}.`
-  return { Field: nameAt(cells.length < columns.length ? columns.length : 0), Row: line, Message }
+  const count = `The row has ${String(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'} instead of ${String(isFilled ? names.length : width)}`
+  const stray = isFilled ? `: ${letterOf(filled.length - 1)}${String(line)} reads ${shorten(filled.at(-1) ?? '')}` : ''
+  return {
+    Field: cells.length < names.length ? nameAt(names.length - 1) : (columns[0]?.name ?? ''),
+    Row: line,
+    Message: `${count}${stray}.`,
+  }
 }
+
+/** In characters: a note may be long. */
+const longestStray = 40
+
+const shorten = (cell: string) => (cell.length > longestStray ? `${cell.slice(0, longestStray)}…` : cell)
 
 /** A column with one value in all rows (an empty column, a cut-off day) is sent as that value. */
 function toArgument(values: readonly (string | null)[], type: string): { readonly value: RawBuilder<unknown>; readonly isList: boolean } {
@@ -145,7 +169,7 @@ export async function stageRows(transaction: Database, path: string, columns: re
   const batch = new Batch(transaction, columns)
   const faults = new FaultList()
   const file = await inspectFile(path)
-  const { encoding, dayOrder } = file
+  const { encoding, dayOrder, hasDecimalComma } = file
   const slashedDays = new SlashedDays(columns, dayOrder)
   /** The rows before it are not checked against what is stored. */
   const refuseStaged = async (fault: RowFault) => {
@@ -153,35 +177,36 @@ export async function stageRows(transaction: Database, path: string, columns: re
     await sql`truncate import_rows`.execute(transaction)
     return refuse(fault)
   }
-  let [rows, width] = [0, 0]
+  let rows = 0
+  let header: Header | null = null
   for await (const records of readCsvFile(path, encoding)) {
-    for (const record of records) {
-      if (width === 0) {
-        width = record.cells.length
-        const fault = findHeaderFault(columns, record)
-        if (fault) return refuse(fault)
+    for (const written of records) {
+      if (header === null) {
+        header = readHeader(columns, written)
+        if (header === null) return refuse(refuseHeader(columns, records))
         continue
       }
       rows += 1
+      const record = header.places ? { ...written, cells: header.places.map((at) => written.cells[at] ?? '') } : written
       const unsettled = slashedDays.add(record)
       if (unsettled) return refuseStaged(unsettled)
-      const whole = findRecordFault(columns, width, record)
+      const whole = findRecordFault(columns, header, written)
       const found = whole ? [whole] : readRecord(columns, record, file, batch)
       if (found.length > 0) faults.add(found)
       if (batch.size === batchSize) await batch.send()
     }
   }
-  const missing = width > 0 ? findNoRows(columns, rows) : findHeaderFault(columns, undefined)
+  const missing = header ? findNoRows(columns, rows) : refuseHeader(columns, [])
   if (missing) return refuse(missing)
   if (slashedDays.fault) return refuseStaged(slashedDays.fault)
   await batch.finish()
   await sql`analyze import_rows (line, ${sql.ref(columns[0]?.field ?? 'line')})`.execute(transaction)
-  return { rows, faults, dayOrder }
+  return { rows, faults, dayOrder, hasDecimalComma }
 }
 
 /** A file none of whose rows is read. */
 function refuse(fault: RowFault): StagedRows {
   const faults = new FaultList()
   faults.add([fault])
-  return { rows: 0, faults, dayOrder: null }
+  return { rows: 0, faults, dayOrder: null, hasDecimalComma: false }
 }

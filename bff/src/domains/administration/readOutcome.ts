@@ -170,6 +170,7 @@ export function readImportOutcome(response: Unread<Outcome>): ImportOutcome {
     lookCount: optional(outcome.LookCount, whole) ?? 0,
     taken: optional(outcome.Taken, readTaken),
     dayOrder: optional(outcome.DayOrder, (order) => oneOf(order, dayOrders)),
+    hasDecimalComma: optional(outcome.HasDecimalComma, flag) ?? false,
     appliedAt: readOptionalInstant(outcome.AppliedAt),
     totals,
     difference: sumOf(totals.map(({ difference }) => difference)),

@@ -73,7 +73,11 @@ interface Summing {
  * Sums up the temporary table import_changes: `employee_id, user_guid, item, before, after, results, posts_as`, `is_changed`, `is_new`, and of
  * the terms `changed_terms, term_weight`. `results` is the balance once the row is applied, and `as_of` the cut-off of a row.
  */
-export async function sumChanges(transaction: Database, { rows, dayOrder, appliedAt }: ImportedFile, { item, uploaderGuid }: Summing) {
+export async function sumChanges(
+  transaction: Database,
+  { rows, dayOrder, hasDecimalComma, appliedAt }: ImportedFile,
+  { item, uploaderGuid }: Summing,
+) {
   const totals = await sql<Total>`
     select ${item} as name, count(*) as rows, count(*) filter (where is_changed) as changed, sum(before) as before, sum(after) as after,
       sum(results) as results
@@ -88,6 +92,7 @@ export async function sumChanges(transaction: Database, { rows, dayOrder, applie
     Unchanged: rows - changed,
     AppliedAt: appliedAt?.toISOString() ?? null,
     ...(dayOrder && { DayOrder: dayOrder }),
+    ...(hasDecimalComma && { HasDecimalComma: true }),
     Totals: totals.rows.map((row) => ({
       Name: row.name,
       Rows: row.rows,

@@ -69,8 +69,8 @@ export const findUnusualTimeDeposits: RawBuilder<unknown> = sql`(
   from other left join range on true where interest_rate is distinct from held_rate
     and (interest_rate not between least and most or interest_rate > 0 and interest_rate < ${leastRate} and least is null)
   union all
-  select line, 'It matures after ' || days || case days when 1 then ' day' else ' days' end || ': those of the book run '
-    || ${rangeOf(sql`shortest`, sql`longest`)} || '.'
+  select line, 'It matures after ' || to_char(days, 'FM999,999') || case days when 1 then ' day' else ' days' end || ': those of the book run '
+    || ${rangeOf(sql`to_char(shortest, 'FM999,999')`, sql`to_char(longest, 'FM999,999')`)} || '.'
   from other, range where days is distinct from held_days and days not between shortest and longest
   union all
   select line, other.certificate_number || ' is like ' || held.certificate_number || ', which is in the book.'

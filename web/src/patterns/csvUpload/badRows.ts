@@ -23,7 +23,7 @@ export interface BadRows {
 }
 
 /** A name in the header as the service compares it. */
-const toKey = (name: string) => name.toLowerCase().replaceAll(/\s/g, '')
+const toKey = (name: string) => name.toLowerCase().replaceAll(/[\s_]/g, '')
 
 /** Looks the bad values up in the file, which is on the device still. */
 export async function lookUpBadRows(file: Blob, errors: readonly RowError[]): Promise<BadRows> {

@@ -75,6 +75,11 @@ test('a cut-off that is no payday is told, and asked about before the file is ap
   expect(sent.filter(({ operation }) => operation === 'UploadRecords')).toHaveLength(2)
 })
 
+test('a decimal comma that one cell settles for the file is told', async () => {
+  await showTrial({ hasDecimalComma: true })
+  expect(looks()[0]?.textContent).toBe('Numbers are read with a decimal comma: 12,50 is ₱12.50, and 12.500 is ₱12,500.00.')
+})
+
 test('a file that takes more than a tenth is applied once its sum is typed', async () => {
   const taken = { name: 'Share Capital', amount: '114368950.00', of: '122272400.00' }
   await showTrial({ taken })

@@ -103,7 +103,7 @@ function CutOffs({ outcome, cutOff, isDone }: { outcome: ImportOutcome; cutOff: 
       {off.map(({ asOf, payday, rowCount }) => (
         <Point key={asOf}>
           <b>{`${describeOffPayday({ asOf, payday })}.`}</b>{' '}
-          <span>{`AsOf of ${countOf(rowCount, 'row')}. A contribution in ${rowCount === 1 ? 'it' : 'them'} ${isDone ? 'was' : 'is'} that of ${formatDate(payday)}, and posts once; what else differs is an adjustment.`}</span>
+          <span>{`${countOf(rowCount, 'row')} ${rowCount === 1 ? 'says' : 'say'} so. A contribution in ${rowCount === 1 ? 'it' : 'them'} ${isDone ? 'was' : 'is'} that of ${formatDate(payday)}, and posts once; what else differs is an adjustment.`}</span>
         </Point>
       ))}
       {earliestCutOff !== null && (
@@ -124,11 +124,19 @@ function CutOffs({ outcome, cutOff, isDone }: { outcome: ImportOutcome; cutOff: 
 
 /** What an officer should look at before a file is confirmed. Empty where there is nothing to be said. */
 export function PointsToCheck({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
-  const { appliedAt, changedCount, dayOrder, cutOff, earliestCutOff, terms, looks, ownRows, postings } = outcome
+  const { appliedAt, changedCount, dayOrder, hasDecimalComma, cutOff, earliestCutOff, terms, looks, ownRows, postings } = outcome
   // Where the REST API judges rows, they stand in a table of their own.
   const sentences = looks === null ? [...new Set(terms.flatMap(({ unusual }) => unusual))] : []
   const hasAdjustments = postings.some(({ postsAs, rowCount }) => postsAs === 'Adjustment' && rowCount > 0)
-  if (appliedAt === null && dayOrder === null && cutOff === null && sentences.length + ownRows.length === 0 && !hasAdjustments) return null
+  if (
+    appliedAt === null &&
+    dayOrder === null &&
+    !hasDecimalComma &&
+    cutOff === null &&
+    sentences.length + ownRows.length === 0 &&
+    !hasAdjustments
+  )
+    return null
   return (
     <section aria-label="About the file">
       <h2>About the file</h2>
@@ -145,6 +153,9 @@ export function PointsToCheck({ outcome, isDone }: { outcome: ImportOutcome; isD
               ? `Dates were read as ${dayOrders[dayOrder]}.`
               : `Dates read as ${dayOrders[dayOrder]}. Check the ${earliestCutOff === null ? 'cut-off' : 'cut-offs'} and the dates below.`}
           </Point>
+        )}
+        {hasDecimalComma && (
+          <Point>{`Numbers ${isDone ? 'were' : 'are'} read with a decimal comma: 12,50 is ₱12.50, and 12.500 is ₱12,500.00.`}</Point>
         )}
         {sentences.map((sentence) => (
           <UnusualTerms key={sentence} sentence={sentence} outcome={outcome} />
