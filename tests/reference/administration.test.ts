@@ -75,7 +75,7 @@ describe('what waits', () => {
     expect(await send()).toBe(0)
     const mails = reference.database.selectFrom('mails_to_send').select(['subject', 'text_body']).where('recipient', 'like', 'savings@%')
     const { subject, text_body } = await mails.executeTakeFirstOrThrow()
-    expect(subject).toBe(`${String(before[0]!.Waiting)} requests wait for a decision`)
+    expect(subject).toBe(`${String(before[0]!.Waiting)} decisions wait for you`)
     expect(text_body).toMatch(
       /- Savings: \d+ requests, the oldest since [^]*Staged by you, not applied\n- Savings: 0 approved, 1 rejected[^]*\/admin\/work/,
     )

@@ -166,7 +166,7 @@ it('is work of every officer who may decide it but its uploader: counted, and in
   await mailWork({ database: reference.database, clock, config: loadConfig({ WORK_MAIL: '1' }) })
   const mails = reference.database.selectFrom('mails_to_send').select(['subject', 'text_body']).where('recipient', 'like', 'admin@%')
   const { subject, text_body } = await mails.orderBy('id', 'desc').executeTakeFirstOrThrow()
-  expect(subject).toMatch(/^\d+ requests and 1 file wait for a decision$/)
+  expect(subject).toMatch(/^\d+ decisions wait for you$/)
   expect(text_body).toMatch(/- Uploads: 1 file, the oldest since .*, deleted on .* where nobody decides/)
   await refuse(first, { Guid } as Staged)
 })

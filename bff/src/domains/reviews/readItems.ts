@@ -107,7 +107,7 @@ function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueue
     secondOfficer,
     stagedBy: stagedBy ?? waiting.find((request) => request.stagedBy !== null)?.stagedBy ?? null,
     userName: optional(item.Username, readText),
-    employeeId: optional(item.EmployeeId, readText) || null,
+    employeeId: optional(item.EmployeeId, readText),
     otherNames: [item.MemberCode, item.EmailAddress, item.EmployeeId].map((name) => optional(name, readText)).join(' '),
     requests,
     isWaiting: requests ? waiting.length > 0 : optional(item.DateProcessed, readOptionalInstant) === null,

@@ -45,7 +45,7 @@ export interface ReviewItemSource extends Omit<ReviewItem, '__typename' | 'ageIn
   userName: string | null
   /** The member code, the e-mail address and the employee ID, for the search alone; empty where the REST API does not say. */
   otherNames: string
-  /** Null where the REST API does not say, or there is none. */
+  /** Null where the REST API does not say; may be empty. */
   employeeId: string | null
   /** Null for savings where the REST API does not list them. */
   requests: ListedRequest[] | null

@@ -48,19 +48,17 @@ export async function endWaits(
       .where('expires_at', '<=', new Date(at.getTime() + day))
       .returningAll()
       .execute()
-    for (const file of gone) await recordEnd(transaction, file, { status: 'Expired', imported_at: at })
+    const audit = (action: string, { uploaded_by: subject, kind: Kind, file_name: FileName }: Waiting) =>
+      appendAudit(transaction, { actor, action, subject, before: { Kind, FileName }, at })
+    for (const file of gone) {
+      await recordEnd(transaction, file, { status: 'Expired', imported_at: at })
+      await audit('waiting upload deleted', file)
+    }
     for (const file of told) {
       const letter = writeWaitEnds(config, file, (await findOfficer(transaction, file.uploaded_by)).name)
-      // An uploader holds one of these.
+      // An uploader is an officer by one of these.
       await storeMails(transaction, await mailHoldersOf(config, transaction, ['management_access', 'subscription_data_upload'], letter), at)
-    }
-    for (const [action, rows] of [
-      ['waiting upload deleted', gone],
-      ['waiting upload told', told],
-    ] as const) {
-      for (const { uploaded_by: subject, kind: Kind, file_name: FileName } of rows) {
-        await appendAudit(transaction, { actor, action, subject, before: { Kind, FileName }, at })
-      }
+      await audit('waiting upload told', file)
     }
     return { told, gone }
   })

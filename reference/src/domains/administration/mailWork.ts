@@ -18,8 +18,6 @@ type Queue = Work['Queues'][number]
 
 const countOf = (count: number, noun: string) => `${String(count)} ${noun}${count === 1 ? '' : 's'}`
 
-const nounOf = ({ Queue }: Pick<Queue, 'Queue'>) => (Queue === 'uploads' ? 'file' : 'request')
-
 function describeQueue(queue: Queue): string[] {
   const { Title, Waiting, ForSecondOfficer, Oldest, DateEnds, Kinds } = queue
   if (Oldest === null) return []
@@ -29,24 +27,19 @@ function describeQueue(queue: Queue): string[] {
   const since = `the oldest since ${formatDay(businessDay(new Date(Oldest)))}`
   const second = ForSecondOfficer ? `; ${String(ForSecondOfficer)} ${ForSecondOfficer === 1 ? 'waits' : 'wait'} for a second officer` : ''
   const ends = DateEnds === undefined ? '' : `, deleted on ${formatDay(businessDay(new Date(DateEnds)))} where nobody decides`
-  return [`${Title}: ${countOf(Waiting, nounOf(queue))}, ${since}${ends}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}${second}`]
+  return [
+    `${Title}: ${countOf(Waiting, queue.Queue === 'uploads' ? 'file' : 'request')}, ${since}${ends}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}${second}`,
+  ]
 }
 
 /** The mail to an officer about what waits; null where nothing does. */
 function writeWork(portalUrl: string, name: string, { Queues, Staged }: Work, officerGuid: string): Letter | null {
-  const counts = (['request', 'file'] as const).flatMap((noun) => {
-    const count = Queues.reduce((sum, queue) => sum + (nounOf(queue) === noun ? queue.Waiting : 0), 0)
-    return count > 0 ? [{ noun, count }] : []
-  })
-  const waiting = counts.reduce((sum, { count }) => sum + count, 0)
+  const waiting = Queues.reduce((sum, { Waiting }) => sum + Waiting, 0)
   const own = Staged.filter(({ OfficerGuid }) => OfficerGuid === officerGuid)
   if (waiting === 0 && own.length === 0) return null
   const staged = own.map(({ Title, Approved, Rejected }) => `${Title}: ${String(Approved)} approved, ${String(Rejected)} rejected`)
   return {
-    subject:
-      waiting === 0
-        ? 'You have decisions to apply'
-        : `${counts.map(({ noun, count }) => countOf(count, noun)).join(' and ')} ${waiting === 1 ? 'waits' : 'wait'} for a decision`,
+    subject: waiting === 0 ? 'You have decisions to apply' : `${countOf(waiting, 'decision')} ${waiting === 1 ? 'waits' : 'wait'} for you`,
     opening: `Good day, ${isolate(name)}. This is what waits in the queues that you may review.`,
     lists: [
       ...(waiting > 0 ? [{ title: 'Waiting', items: Queues.flatMap(describeQueue) }] : []),

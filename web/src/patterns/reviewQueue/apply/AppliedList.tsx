@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styled from 'styled-components'
 import { serverNow } from '@/clock.ts'
@@ -50,10 +51,31 @@ function save(requests: readonly StagedRequest[]): void {
   saveBlob(new Blob([byteOrderMark, text], { type: 'text/csv' }), `applied_dispositions_${stamp}.csv`)
 }
 
+function PrintedList({ requests, time, sums }: { requests: readonly StagedRequest[]; time: string; sums: ReactNode }) {
+  const viewer = useViewer()
+  return (
+    <Paper data-paper="">
+      <h1>Dispositions applied</h1>
+      <p>
+        {portal.coopName}, <DateText value={time} hasTime />, by <bdi>{viewer?.fullName}</bdi>
+      </p>
+      {sums}
+      <Table
+        caption="Approved and applied"
+        rows={requests}
+        rowKey={({ id }) => id}
+        columns={[
+          ...Object.entries(cells).map(([header, cell]) => ({ header, cell })),
+          { header: 'Amount', cell: ({ amount }) => amount !== null && <Money amount={amount} />, isAmount: true },
+        ]}
+      />
+    </Paper>
+  )
+}
+
 /** The sums of the approvals that were applied, by kind, and their list for cashier and bank, to save and to print. Shows nothing without any. */
 export function AppliedList({ requests }: { requests: readonly StagedRequest[] }) {
   const printedAt = usePrintTime()
-  const viewer = useViewer()
   if (requests.length === 0) return null
   const sums = <KindSums byKind={sumUp(requests)} isList />
   return (
@@ -65,26 +87,7 @@ export function AppliedList({ requests }: { requests: readonly StagedRequest[] }
         </Button>
         <PrintButton />
       </Row>
-      {printedAt !== null &&
-        createPortal(
-          <Paper data-paper="">
-            <h1>Dispositions applied</h1>
-            <p>
-              {portal.coopName}, <DateText value={printedAt} hasTime />, by <bdi>{viewer?.fullName}</bdi>
-            </p>
-            {sums}
-            <Table
-              caption="Approved and applied"
-              rows={requests}
-              rowKey={({ id }) => id}
-              columns={[
-                ...Object.entries(cells).map(([header, cell]) => ({ header, cell })),
-                { header: 'Amount', cell: ({ amount }) => amount !== null && <Money amount={amount} />, isAmount: true },
-              ]}
-            />
-          </Paper>,
-          document.body,
-        )}
+      {printedAt !== null && createPortal(<PrintedList requests={requests} time={printedAt} sums={sums} />, document.body)}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { isolate } from '../../../../../../schema/rules/visibleText.ts'
 import { useFragment } from '@apollo/client/react'
 import type { FragmentType } from '@apollo/client'
 import styled from 'styled-components'
@@ -24,56 +25,31 @@ const Opening = styled(Link)`
   margin-bottom: ${space(1)};
 `
 
+const results = {
+  APPLIED: { tone: 'success', icon: 'checkCircle', word: 'Applied' },
+  UNCHANGED: { tone: 'neutral', icon: 'checkCircle', word: 'No change' },
+  REFUSED: { tone: 'danger', icon: 'crossCircle', word: 'Refused' },
+  TURNED_DOWN: { tone: 'danger', icon: 'crossCircle', word: 'Turned down' },
+  EXPIRED: { tone: 'caution', icon: 'warning', word: 'Deleted, nobody decided' },
+} as const satisfies Record<Import['status'], object>
+
 function Result({ item: { status, badRowCount, reason } }: { item: Import }) {
-  if (status === 'TURNED_DOWN') {
-    return (
-      <>
-        <Chip tone="danger" icon="crossCircle">
-          Turned down
-        </Chip>
-        <Muted as="span" $isBlock $breaks $size="caption" $weight="regular">
-          {reason}
-        </Muted>
-      </>
-    )
-  }
-  if (status === 'EXPIRED') {
-    return (
-      <Chip tone="caution" icon="warning">
-        Deleted, nobody decided
-      </Chip>
-    )
-  }
-  if (status === 'REFUSED') {
-    return (
-      <Chip tone="danger" icon="crossCircle">
-        {badRowCount > 0 ? countOf(badRowCount, 'bad row') : 'Refused'}
-      </Chip>
-    )
-  }
+  const { tone, icon, word } = results[status]
   return (
-    <Chip tone={status === 'APPLIED' ? 'success' : 'neutral'} icon="checkCircle">
-      {status === 'APPLIED' ? 'Applied' : 'No change'}
-    </Chip>
+    <>
+      <Chip tone={tone} icon={icon}>
+        {badRowCount > 0 ? countOf(badRowCount, 'bad row') : word}
+      </Chip>
+      <Muted as="span" $isBlock $breaks $size="caption" $weight="regular">
+        {reason}
+      </Muted>
+    </>
   )
 }
 
 function Total({ item: { status, total } }: { item: Import }) {
   if (status !== 'APPLIED' && status !== 'UNCHANGED') return <span>Nothing applied</span>
   return total === null ? <span>—</span> : <Money amount={total} />
-}
-
-/** Who has decided, and who has sent it. */
-function Officers({ item: { importedBy, decidedBy } }: { item: Import }) {
-  if (decidedBy === null) return <span>{importedBy}</span>
-  return (
-    <>
-      <span>{decidedBy}</span>
-      <Muted as="span" $isBlock $size="caption">
-        sent by <bdi>{importedBy}</bdi>
-      </Muted>
-    </>
-  )
 }
 
 interface ImportHistoryProps {
@@ -136,7 +112,15 @@ export function ImportHistory({ imports, totalCount, unreadCount, onMore, hasMor
           },
           { header: 'Result', cell: (item) => <Result item={item} /> },
           { header: 'When', cell: ({ importedAt }) => <DateText value={importedAt} hasTime /> },
-          { header: 'By', cell: (item) => <Officers item={item} /> },
+          {
+            header: 'By',
+            cell: ({ importedBy, decidedBy }) => (
+              <>
+                <span>{decidedBy ?? importedBy}</span>
+                {decidedBy !== null && <Muted as="span" $isBlock $size="caption">{`sent by ${isolate(importedBy)}`}</Muted>}
+              </>
+            ),
+          },
           { header: 'Rows', cell: ({ rowCount }) => formatCount(rowCount), isAmount: true },
           { header: 'Total', cell: (item) => <Total item={item} />, isAmount: true },
         ]}
