@@ -296,6 +296,8 @@ describe('savings', () => {
     [{ kind: 'CHANGE' }, [14, 21, 4]],
     [{ kind: 'DEPOSIT' }, [12, 13, 31, 4]],
     [{ search: 'wd-2026' }, [11]],
+    [{ search: '4600' }, [12]],
+    [{ search: '1,500.00' }, [21]],
   ])('%j: an item whose kinds are not listed is of every kind', async (variables, numbers) => {
     expect(idsOf(await read({ id: 'savings', ...variables }))).toEqual(numbers.map(guidOf))
   })

@@ -8,7 +8,7 @@ import type { ReviewItemSource, ReviewQueueSource } from './source.ts'
 export const listRows = ({ waiting }: ReviewQueueSource): ReviewItemSource[] => waiting.flatMap((item) => item.rows ?? [item])
 
 const textOf = ({ name, userName, otherNames, requests }: ReviewItemSource): string =>
-  [name, userName, otherNames, ...(requests ?? []).map((request) => request.requestCode)].join(' ')
+  [name, userName, otherNames, ...(requests ?? []).flatMap(({ requestCode, amount }) => [requestCode, amount])].join(' ')
 
 /** A page of the items. Items whose kinds the REST API does not list pass every filter, so that none is hidden. */
 export function findPage(

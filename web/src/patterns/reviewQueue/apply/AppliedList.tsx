@@ -53,7 +53,7 @@ function save(requests: readonly StagedRequest[]): void {
 
 function PrintedList({ requests, time, sums }: { requests: readonly StagedRequest[]; time: string; sums: ReactNode }) {
   const viewer = useViewer()
-  return (
+  return createPortal(
     <Paper data-paper="">
       <h1>Dispositions applied</h1>
       <p>
@@ -69,7 +69,8 @@ function PrintedList({ requests, time, sums }: { requests: readonly StagedReques
           { header: 'Amount', cell: ({ amount }) => amount !== null && <Money amount={amount} />, isAmount: true },
         ]}
       />
-    </Paper>
+    </Paper>,
+    document.body,
   )
 }
 
@@ -87,7 +88,7 @@ export function AppliedList({ requests }: { requests: readonly StagedRequest[] }
         </Button>
         <PrintButton />
       </Row>
-      {printedAt !== null && createPortal(<PrintedList requests={requests} time={printedAt} sums={sums} />, document.body)}
+      {printedAt !== null && <PrintedList requests={requests} time={printedAt} sums={sums} />}
     </>
   )
 }

@@ -52,6 +52,14 @@ function Total({ item: { status, total } }: { item: Import }) {
   return total === null ? <span>—</span> : <Money amount={total} />
 }
 
+/** Who has decided, and who has sent it. */
+const Officers = ({ item: { importedBy, decidedBy } }: { item: Import }) => (
+  <>
+    <span>{decidedBy ?? importedBy}</span>
+    {decidedBy !== null && <Muted as="span" $isBlock $size="caption">{`sent by ${isolate(importedBy)}`}</Muted>}
+  </>
+)
+
 interface ImportHistoryProps {
   imports: readonly FragmentType<Import>[]
   totalCount: number
@@ -112,15 +120,7 @@ export function ImportHistory({ imports, totalCount, unreadCount, onMore, hasMor
           },
           { header: 'Result', cell: (item) => <Result item={item} /> },
           { header: 'When', cell: ({ importedAt }) => <DateText value={importedAt} hasTime /> },
-          {
-            header: 'By',
-            cell: ({ importedBy, decidedBy }) => (
-              <>
-                <span>{decidedBy ?? importedBy}</span>
-                {decidedBy !== null && <Muted as="span" $isBlock $size="caption">{`sent by ${isolate(importedBy)}`}</Muted>}
-              </>
-            ),
-          },
+          { header: 'By', cell: (item) => <Officers item={item} /> },
           { header: 'Rows', cell: ({ rowCount }) => formatCount(rowCount), isAmount: true },
           { header: 'Total', cell: (item) => <Total item={item} />, isAmount: true },
         ]}
