@@ -18,8 +18,7 @@ function findWrongName(columns: readonly ImportColumn[], cells: readonly string[
   const doubled = found.findIndex((key, at) => names.has(key) && found.indexOf(key) < at)
   const columnAt = (at: number) => `Column ${String(at + 1)} is ${cells[at] === '' ? 'empty' : (cells[at] ?? '')}`
   const toDelete = cells[unknown] === '' ? ': delete it' : ', which is not known: delete it'
-  if (unknown !== -1)
-    return `${columnAt(unknown)}${missing[0] === undefined ? toDelete : `; ${missing[0]} is expected`}.`
+  if (unknown !== -1) return `${columnAt(unknown)}${missing[0] === undefined ? toDelete : `; ${missing[0]} is expected`}.`
   if (doubled !== -1) return `${columnAt(doubled)}, as column ${String(found.indexOf(found[doubled] ?? '') + 1)} is: delete one of them.`
   return missing[0] === undefined ? null : `The column ${missing[0]} is missing.`
 }

@@ -31,16 +31,16 @@ export async function readLargestChanges(transaction: Database, userGuid: string
     posts_as: string
     as_of: Day | null
   }>`
-    with changed as materialized (
-      select line, employee_id, user_guid, item, before, after, results, posts_as, posts_as = 'Contribution' as is_due,
-        nullif(as_of, (select max(as_of) from import_changes)) as as_of
+    with changed as not materialized (
+      select line, employee_id, user_guid, item, before, after, results, posts_as, posts_as = 'Contribution' as is_due, as_of
       from import_changes where before <> after and coalesce(user_guid = ${userGuid}, true)
     ), named as (
       (select * from changed where not is_due order by abs(after - before) desc, line limit ${namedChanges})
       union all
       (select * from changed where is_due order by abs(after - before) desc, line limit ${namedContributions})
     )
-    select c.employee_id, ${fullName('users')} as name, item, before, after, results, posts_as, as_of
+    select c.employee_id, ${fullName('users')} as name, item, before, after, results, posts_as,
+      nullif(as_of, (select max(as_of) from import_changes)) as as_of
     from named c join users on users.guid = user_guid order by is_due, abs(after - before) desc, line`.execute(transaction)
   return rows.map((row) => ({
     EmployeeId: row.employee_id,

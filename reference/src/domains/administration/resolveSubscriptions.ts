@@ -194,7 +194,7 @@ export async function resolveSubscriptions(
   await findLaterPostings(transaction, firstDay)
   const due = cutOffs.map((day) => past.findLast((payday) => payday <= day) ?? null)
   await findChanges(transaction, { cutOffs, paydays: due }, firstDay)
-  const person = sql`coalesce(user_guid::text, lower(employee_id))`
+  const person = sql`coalesce(user_guid, md5(lower(employee_id))::uuid)`
   const doubled = findDoubledRows('import_changes', 'EmployeeId', sql`${person}, type`, sql`employee_id || ', ' || item || ','`)
   const cap = await readCapAfter(transaction)
   const outOfBounds = findOutOfBounds(past.at(-cutOffPaydays) ?? lastPayday, cutOffPaydays)

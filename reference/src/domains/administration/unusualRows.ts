@@ -17,26 +17,23 @@ const [unusualGrowth, mistypedGrowth] = [5, 10]
 const timesAs = (after: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`trim_scale(round(${after} / ${before}, 1))`
 
 export const findUnusualSubscriptions = (today: Day): RawBuilder<unknown> => sql`
-  select line, case when new_contribution < ${least}
-      then ${`The contribution is below ${formatPesos(defaultContribution)}.`}::text
-      else ${`The contribution is no multiple of ${formatPesos(defaultContribution)}.`}::text end
-  from import_changes where has_other_terms and new_contribution <> held_contribution
-    and (new_contribution < ${least} or new_contribution % ${least} <> 0)
-  union all
-  select line, 'The contribution is ' || ${timesAs(sql`new_contribution`, sql`held_contribution`)} || ' times the '
-    || ${pesosIn(sql`held_contribution`)} || ' before.'
-  from import_changes where has_other_terms and held_contribution > 0 and new_contribution >= ${unusualGrowth} * held_contribution
-  union all
-  select line, 'The account is emptied.' from import_changes where before > 0 and after = 0
-  union all
-  select line, 'The balance is ' || ${timesAs(sql`after`, sql`before`)} || ' times what it was.'
-  from import_changes where before > 0 and after >= ${mistypedGrowth} * before
-  union all
-  select line, 'The effectivity date is more than three months ahead.'
-  from import_changes where has_other_terms and effectivity_date is distinct from held_effectivity_date
-    and effectivity_date > terms_from + make_interval(months => ${usualMonthsAhead})
-  union all
-  select line, 'The term has ended already.' from import_changes where has_other_terms and ends_on < ${today}::date`
+  select line, message from import_changes cross join lateral (values
+    (case when not has_other_terms or new_contribution = held_contribution then null
+      when new_contribution < ${least} then ${`The contribution is below ${formatPesos(defaultContribution)}.`}::text
+      when new_contribution % ${least} <> 0 then ${`The contribution is no multiple of ${formatPesos(defaultContribution)}.`}::text end),
+    (case when has_other_terms and held_contribution > 0 and new_contribution >= ${unusualGrowth} * held_contribution
+      then 'The contribution is ' || ${timesAs(sql`new_contribution`, sql`held_contribution`)} || ' times the '
+        || ${pesosIn(sql`held_contribution`)} || ' before.' end),
+    (case when before > 0 and after = 0 then 'The account is emptied.' end),
+    (case when before > 0 and after >= ${mistypedGrowth} * before
+      then 'The balance is ' || ${timesAs(sql`after`, sql`before`)} || ' times what it was.' end),
+    (case when has_other_terms and effectivity_date is distinct from held_effectivity_date
+      and effectivity_date > terms_from + make_interval(months => ${usualMonthsAhead})
+      then 'The effectivity date is more than three months ahead.' end),
+    (case when has_other_terms and ends_on < ${today}::date then 'The term has ended already.' end)
+  ) sentence (message)
+  -- The first condition leaves few rows to look at closely.
+  where (has_other_terms or before > 0 and (after = 0 or after >= ${mistypedGrowth} * before)) and message is not null`
 
 /** A book of fewer items has no range that another one could be outside of. */
 const fewestOfRange = 2
