@@ -21,7 +21,7 @@ async function applyAll(page: Page, decisions: number): Promise<void> {
   await expectAccessible(page, 'the dispositions to confirm')
   await page.keyboard.press('Control+Enter')
   const results = page.getByRole('alertdialog', { name: 'Dispositions applied' })
-  await expect(results.getByRole('listitem')).toHaveCount(decisions)
+  await expect(results.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(decisions)
   await expectAccessible(page, 'the results of dispositions')
   await results.getByRole('button', { name: 'Ok' }).click()
   await expect(bar(page)).toContainText(/nothing is staged/i)
