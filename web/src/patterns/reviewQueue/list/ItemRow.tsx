@@ -67,15 +67,11 @@ const Name = styled(Link)`
 /** Across both columns: a status in that of the amount would take the room of the name. */
 const Under = styled.div`
   grid-area: 2 / 2 / auto / 4;
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space(1)};
+  display: flow-root;
   ${media.cramped} { grid-area: auto / 2; }
 `
 
 const Caption = styled.span`
-  min-height: 1lh;
   color: ${token.inkMuted};
   font-size: ${token.textCaption};
   svg { margin-right: ${space(1)}; vertical-align: text-bottom; }
@@ -92,8 +88,9 @@ const Amount = styled.span`
 
 /** A line by itself on a phone. */
 const Status = styled.span`
-  flex: 0 0 100%;
-  ${media.medium} { flex: 0 1 auto; }
+  display: flex;
+  ${media.medium} { float: right; }
+  ${media.cramped} { float: none; }
 `
 
 const Stager = styled.span`

@@ -118,7 +118,7 @@ export function QueueTools({ state, hasKinds }: { state: OpenQueue; hasKinds: bo
       {hasKinds && <KindTabs state={state} />}
       <Search
         label="Search requests"
-        placeholder="Name, ID, e-mail, code or amount"
+        placeholder="Name, ID, code or amount"
         search={filter.search}
         inputRef={searchRef}
         onSearch={(text) => setParams({ search: text || null, ...nothingOpen }, { replace: true })}
