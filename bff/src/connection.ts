@@ -30,7 +30,9 @@ const rowPattern = /^[1-9]\d{0,14}$/
 
 const cursorOf = (index: number, key: string) => Buffer.from(`${index}:${key}`).toString('base64url')
 
-function matching<Item>(items: readonly Item[], search: string, textOf: (item: Item) => string): readonly Item[] {
+/** The items that `matchWords` finds; all without a search. Throws BAD_USER_INPUT for a long one. */
+export function matching<Item>(items: readonly Item[], search: string | null | undefined, textOf: (item: Item) => string): Item[] {
+  if (search == null) return [...items]
   if (search.length > longestSearch) throw new PublicError('BAD_USER_INPUT', { message: `Search for ${longestSearch} characters at most.` })
   const isFound = matchWords(search)
   return items.filter((item) => isFound(textOf(item)))
@@ -67,7 +69,7 @@ export function connectionOf<Item>(
   { keyOf, textOf }: ItemParts<Item>,
 ): Connection<Item> {
   requireSize(first)
-  const found = textOf && search != null ? matching(items, search, textOf) : items
+  const found = textOf ? matching(items, search, textOf) : items
   const start = after == null ? 0 : startAfter(found, after, keyOf)
   const edges = found.slice(start, start + first).map((node, index) => ({ cursor: cursorOf(start + index, keyOf(node)), node }))
   const hasNextPage = start + edges.length < found.length

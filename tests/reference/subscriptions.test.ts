@@ -361,6 +361,12 @@ describe('a transaction request', () => {
     expect(((await reviewed.json()) as components['schemas']['SavingsReview']).DepositRequests, 'what officers read').toMatchObject([
       { RequestCode: copy!.RequestCode, SameProof: [first.RequestCode] },
     ])
+    const listed = await reference.request('GET', '/api/subscription/review/list/savings', {
+      token: (await reference.signIn('savings')).AccessToken,
+    })
+    const rows = ((await listed.json()) as components['schemas']['ListItem'][]).flatMap(({ Requests = [] }) => Requests)
+    const row = rows.find(({ RequestCode }) => RequestCode === copy!.RequestCode)
+    expect(row?.SameProof, 'what the list, and so an approval of many, has').toEqual([first.RequestCode])
     const officer = reference.database.selectFrom('users').select('guid').where('user_name', '=', 'savings')
     await decide(reference.database, requests.find(({ Amount }) => Amount === 250.5)!.RequestCode, 'Approved')
     expect(Object.keys(await faultsOf(saver.transact(100, proof(2)))), 'after an approval').toEqual(['File'])

@@ -21,6 +21,7 @@ interface Row {
   remarks: string
   stagedBy: string | null
   secondOfficer: { sum: string; above: string | null; first: object | null } | null
+  warnings: readonly { kind: 'SAME_PROOF' | 'SECOND_OFFICER'; message: string; needsLook: boolean }[]
   /** The officer who has replaced what was staged. */
   replacedBy: string | null
   isOwn: boolean
@@ -97,6 +98,7 @@ export function fakeQueue(
     remarks: '',
     stagedBy: null,
     secondOfficer: null,
+    warnings: [],
     replacedBy: null,
     isOwn: false,
     blocked: null,
@@ -135,6 +137,7 @@ export function fakeQueue(
     kinds: row.kinds ?? [kindCount(row.kind, [row.amount])],
     stagedBy: row.stagedBy,
     secondOfficer: row.secondOfficer,
+    warnings: row.warnings,
     decide: row.isOwn ? refused(own) : allowed,
   })
   const change = {
@@ -157,6 +160,7 @@ export function fakeQueue(
     status: row.status,
     stagedBy: row.stagedBy,
     secondOfficer: row.secondOfficer,
+    warnings: row.warnings,
     remarks: row.remarks,
     effectivityDate: row.effectivityDate,
     decide: row.isOwn ? refused(own) : allowed,
@@ -164,7 +168,6 @@ export function fakeQueue(
     requestedAmount: row.kind === 'WITHDRAWAL' || row.kind === 'DEPOSIT' ? row.amount : null,
     amount: row.kind === 'WITHDRAWAL' || row.kind === 'DEPOSIT' ? (row.stagedAmount ?? row.amount) : null,
     proof: row.kind === 'DEPOSIT' ? { key: 'uuid/proof.png', name: 'proof.png', url: '/files/uuid/proof.png' } : null,
-    sameProof: row.kind === 'DEPOSIT' ? ['DP-2026-00917', 'DP-2026-00640'] : [],
     change: row.kind === 'CHANGE' ? change : null,
   })
   const typenames = {
@@ -241,6 +244,10 @@ export function fakeQueue(
         const items = { edges, pageInfo, totalCount: all.length }
         return { reviewQueue: { ...summary(), items } }
       },
+      ItemsToDecide: (variables: Variables) => {
+        const open = listed({ ...variables, status: 'REVIEW' }).filter(({ stagedBy, isOwn }) => stagedBy === null && !isOwn)
+        return { reviewQueue: { id: queueId, toDecide: open.map(itemOf) } }
+      },
       Review: ({ id }: Variables) => {
         const row = rows.find((one) => reviewIdOf(one) === id)
         return { review: row ? { ...reviewOf(row), ...rest(row) } : null }
@@ -291,6 +298,7 @@ export function fakeQueue(
           remarks: row.remarks,
           effectivityDate: row.effectivityDate,
           secondOfficer: row.secondOfficer,
+          warnings: row.warnings,
         }))
         return { reviewQueue: { ...summary(), toApply: { ...counts, isComplete: true, requests } } }
       },

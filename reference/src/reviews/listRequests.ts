@@ -6,6 +6,7 @@ import { isTransactionKind, readRequests } from './requests.ts'
 import type { Reader } from './showRequest.ts'
 import { findReader, showAmount, showDecision } from './showRequest.ts'
 import { listReplacements } from './staging.ts'
+import { showSameProof } from './warnings.ts'
 
 type ListItem = components['schemas']['ListItem']
 type ListedRequest = components['schemas']['ListedRequest']
@@ -39,7 +40,7 @@ const showRequest = ({ replacedBy, ...request }: Listed, reader: Reader) => ({
 function toListedRequest(request: Listed, reader: Reader): ListedRequest {
   const { Amount = 0, ...shown } = showRequest(request, reader)
   const Kind = isTransactionKind(request.kind) ? request.kind : 'change'
-  return { ...shown, Kind, Amount }
+  return { ...shown, Kind, Amount, ...showSameProof(request) }
 }
 
 /** The sum of the transactions; without any, the contribution that is asked for. */

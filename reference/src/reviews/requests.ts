@@ -16,6 +16,16 @@ export interface QueueReading {
   readonly config: Pick<Config, 'secondOfficerAbove'>
 }
 
+/** Of a deposit that waits: the codes of ten other requests that have sent the same file, whatever became of them. */
+const sameProof = sql<string[] | null>`case when requests.status = 'Review' and requests.kind = 'deposit' then array(
+  select other.code from transaction_requests own join transaction_requests other on other.proof_hash = own.proof_hash
+  where own.guid = requests.guid and other.guid <> own.guid and other.status <> 'Cancelled'
+  order by other.requested_at desc, other.guid limit 10) end`
+
+/** Of a withdrawal that waits: what the member has in savings, pesos. */
+const balance = sql<string | null>`case when requests.status = 'Review' and requests.kind = 'withdrawal' then (
+  select held.balance from subscriptions join account_balances held using (account_id) where subscriptions.guid = requests.subscription_guid) end`
+
 /** One statement, so that a request and the decision that is staged are of one moment. */
 const selectRequests = (database: Database) =>
   database
@@ -34,7 +44,7 @@ const selectRequests = (database: Database) =>
     .select(['staged.effectivity_date as staged_day', 'staged.amount as staged_amount', 'staged.version as staged_version'])
     .select(['first.officer_guid as approver_guid', 'first.remarks as first_remarks', 'first.effectivity_date as first_day'])
     .select(['first.amount as first_amount', 'first.version as first_version', 'first.decided_at as first_at'])
-    .select([fullName('stager').as('stager'), fullName('approver').as('approver')])
+    .select([fullName('stager').as('stager'), fullName('approver').as('approver'), sameProof.as('same_proof'), balance.as('balance')])
 
 type RequestQuery = ReturnType<typeof selectRequests>
 type RequestRow = Awaited<ReturnType<RequestQuery['executeTakeFirstOrThrow']>>

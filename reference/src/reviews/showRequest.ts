@@ -5,6 +5,7 @@ import type { QueueReading, Request } from './requests.ts'
 import { showSecond } from './secondOfficer.ts'
 import type { SoleApprovals } from './soleApprovals.ts'
 import { readSoleApprovals } from './soleApprovals.ts'
+import { showWarnings } from './warnings.ts'
 
 /** The officer who reads a request, with the limit of one officer and the sums that this officer has approved alone today. */
 export interface Reader {
@@ -27,11 +28,12 @@ interface ShownDecision {
   readonly Transactor?: string
   readonly TransactorGuid?: string
   readonly SecondOfficer?: components['schemas']['SecondOfficer']
+  readonly Warnings?: components['schemas']['Warnings']
 }
 
 /**
  * The decision on a request: the stored one, else what the reading officer has staged, with its words. Another officer's staging shows as
- * `StagedBy` alone, and the need of a second officer as `SecondOfficer`.
+ * `StagedBy` alone, the need of a second officer as `SecondOfficer`, and what calls for a look as `Warnings`.
  */
 export function showDecision(request: Request, reader: Reader): ShownDecision {
   const { status, processed_at, transactor, decided_by, remarks, staged } = request
@@ -39,11 +41,11 @@ export function showDecision(request: Request, reader: Reader): ShownDecision {
     const officer = { Transactor: transactor, ...(decided_by !== null && { TransactorGuid: decided_by }) }
     return { Status: status, DateProcessed: processed_at.toISOString(), ...officer, Remarks: remarks }
   }
-  const second = showSecond(reader, request)
-  if (!staged) return { Status: 'Review', ...second }
-  if (staged.officer_guid !== reader.callerGuid) return { Status: 'Review', StagedBy: staged.officer, ...second }
+  const waiting = { ...showSecond(reader, request), ...showWarnings(request, reader) }
+  if (!staged) return { Status: 'Review', ...waiting }
+  if (staged.officer_guid !== reader.callerGuid) return { Status: 'Review', StagedBy: staged.officer, ...waiting }
   const day = staged.effectivity_date !== null && { EffectivityDate: staged.effectivity_date }
-  return { Status: staged.status, Remarks: staged.remarks, ...day, ...second }
+  return { Status: staged.status, Remarks: staged.remarks, ...day, ...waiting }
 }
 
 const signed = ({ kind }: Request, amount: string): number => new Decimal(amount).times(kind === 'withdrawal' ? -1 : 1).toNumber()

@@ -1,7 +1,8 @@
-import type { Connection } from '../../connection.ts'
-import { connectionOf } from '../../connection.ts'
-import type { ReviewQueueItemsArgs } from '../../generated/graph.ts'
+import { connectionOf, matching } from '../../connection.ts'
+import type { ReviewQueueItemsArgs, ReviewQueueToDecideArgs } from '../../generated/graph.ts'
 import { sortByDay } from './findItems.ts'
+import type { Officer } from './officer.ts'
+import { decideItem } from './reviewRequest.ts'
 import type { ReviewItemSource, ReviewQueueSource } from './source.ts'
 
 /** What a list shows of a queue: of savings an item for each request, as far as the REST API lists them. */
@@ -10,17 +11,29 @@ export const listRows = ({ waiting }: ReviewQueueSource): ReviewItemSource[] => 
 const textOf = ({ name, userName, otherNames, requests }: ReviewItemSource): string =>
   [name, userName, otherNames, ...(requests ?? []).flatMap(({ requestCode, amount }) => [requestCode, amount])].join(' ')
 
-/** A page of the items. Items whose kinds the REST API does not list pass every filter, so that none is hidden. */
-export function findPage(
-  queue: ReviewQueueSource,
-  { first, after, search, status, kind, isNewestFirst }: Required<ReviewQueueItemsArgs>,
-): Connection<ReviewItemSource> {
+type Filter = Pick<Required<ReviewQueueItemsArgs>, 'status' | 'kind' | 'isNewestFirst'>
+
+/** Items whose kinds the REST API does not list pass every filter, so that none is hidden. */
+function findListed(queue: ReviewQueueSource, { status, kind, isNewestFirst }: Filter): ReviewItemSource[] {
   const isOfStatus = (item: ReviewItemSource) =>
     status == null || item.status === status || (status === 'REVIEWED' && item.status !== 'REVIEW')
   const isOfKind = ({ kinds }: ReviewItemSource) => kind == null || kinds.length === 0 || kinds.some((own) => own.kind === kind)
-  const found = sortByDay(
+  return sortByDay(
     listRows(queue).filter((item) => isOfStatus(item) && isOfKind(item)),
     isNewestFirst,
   )
-  return connectionOf(found, { first, after, search }, { keyOf: ({ id }) => id, textOf })
+}
+
+/** A page of the items. */
+export const findPage = (queue: ReviewQueueSource, { first, after, search, ...filter }: Required<ReviewQueueItemsArgs>) =>
+  connectionOf(findListed(queue, filter), { first, after, search }, { keyOf: ({ id }) => id, textOf })
+
+/** Whether an officer can decide an item now: what another has staged is that officer's. */
+export const isToDecide = (item: ReviewItemSource, officer: Officer): boolean =>
+  item.status === 'REVIEW' && item.stagedBy === null && decideItem(item, officer).isAllowed
+
+/** All items that an officer can decide now. */
+export function findToDecide(queue: ReviewQueueSource, { search, ...filter }: Required<ReviewQueueToDecideArgs>, officer: Officer) {
+  const open = findListed(queue, { ...filter, status: 'REVIEW' }).filter((item) => isToDecide(item, officer))
+  return matching(open, search, textOf)
 }

@@ -1,9 +1,8 @@
 import type { Availability, ReplacedDisposition, ReviewCounts, StagedDispositions, StagedRequest } from '../../generated/graph.ts'
 import { available, blocked } from '../../viewer/availability.ts'
 import { countByKind } from './countByKind.ts'
-import { listRows } from './listRows.ts'
+import { isToDecide, listRows } from './listRows.ts'
 import type { Officer } from './officer.ts'
-import { decideItem } from './reviewRequest.ts'
 import type { ListedRequest, ReviewItemSource, ReviewQueueSource } from './source.ts'
 
 const nothingStaged = blocked('NOTHING_STAGED', 'Approve or reject a request first: nothing is staged.')
@@ -14,7 +13,7 @@ const noneDecidedWhole = blocked('NOTHING_STAGED', 'Decide all requests of a mem
 function countStatuses(rows: readonly ReviewItemSource[], officer: Officer) {
   const inReview = rows.filter(({ status }) => status === 'REVIEW')
   const ofOthers = inReview.filter(({ stagedBy }) => stagedBy !== null)
-  const toDecide = inReview.filter((item) => item.stagedBy === null && decideItem(item, officer).isAllowed)
+  const toDecide = inReview.filter((item) => isToDecide(item, officer))
   return {
     total: rows.length,
     inReview: inReview.length,

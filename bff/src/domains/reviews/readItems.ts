@@ -71,9 +71,9 @@ function stagedAsOf(waiting: readonly ListedRequest[]): RequestStatus | null {
 
 /** A request of a member as an item of the list by itself. */
 function rowOf(item: ReviewItemSource, request: ListedRequest): ReviewItemSource {
-  const { id, kind, amount, requestCode, submittedAt, stagedBy, secondOfficer } = request
+  const { id, kind, amount, requestCode, submittedAt, stagedBy, secondOfficer, warnings } = request
   const status = request.status === 'CANCELLED' ? 'REVIEW' : request.status
-  const statuses = { status, stagedAs: status === 'REVIEW' ? null : status, stagedBy, secondOfficer }
+  const statuses = { status, stagedAs: status === 'REVIEW' ? null : status, stagedBy, secondOfficer, warnings }
   const contents = { requestCode, contribution: kind === 'CHANGE' ? amount : null, submittedAt, kinds: countByKind([request]) }
   return { ...item, id, ...statuses, ...contents, requests: [request] }
 }
@@ -94,6 +94,7 @@ function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueue
   const waiting = requests?.filter(({ processedAt }) => processedAt === null) ?? []
   const id = nonEmpty(item.Guid)
   const { stagedBy, secondOfficer } = readStaging(response)
+  const warnings = waiting.flatMap((request) => request.warnings)
   const read: ReviewItemSource = {
     id,
     reviewId: id,
@@ -105,6 +106,7 @@ function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueue
     submittedAt: optional(item.DateRequested, readOptionalInstant),
     kinds: countByKind(waiting),
     secondOfficer,
+    warnings,
     stagedBy: stagedBy ?? waiting.find((request) => request.stagedBy !== null)?.stagedBy ?? null,
     userName: optional(item.Username, readText),
     employeeId: optional(item.EmployeeId, readText),

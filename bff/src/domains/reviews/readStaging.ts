@@ -1,8 +1,9 @@
-import type { FirstApproval, SecondOfficer } from '../../generated/graph.ts'
+import type { FirstApproval, ReviewWarning, SecondOfficer } from '../../generated/graph.ts'
 import { readInstant, readOptionalDay } from '../../calendar/readTimes.ts'
 import { money } from '../../money/money.ts'
+import { formatPesos } from '../../money/pesos.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { fieldsOf, nonEmpty, number, optional, readText, text } from '../../reading/values.ts'
+import { each, fieldsOf, nonEmpty, number, oneOf, optional, readText, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 const readMoney = (value: Unread<number>): string => money(number(value))
@@ -25,8 +26,36 @@ function readSecondOfficer(response: Unread<Contract['SecondOfficer']>): SecondO
   return { __typename: 'SecondOfficer', sum: readMoney(Sum), above: optional(Above, readMoney), first: optional(First, readFirst) }
 }
 
-/** What other officers have staged for a request or approved first; null where they have not, and where the REST API does not say. */
-export function readStaging(response: Unread<Pick<Contract['ListItem'], 'StagedBy' | 'SecondOfficer'>>) {
-  const { StagedBy, SecondOfficer: second } = fieldsOf(response)
-  return { stagedBy: optional(StagedBy, readText), secondOfficer: optional(second, readSecondOfficer) }
+const warningKinds = { limit: 'LIMIT', term: 'TERM' } as const
+
+/** A second officer looks at the request in any case: an approval of many need not leave it out. */
+const warningOf = (kind: ReviewWarning['kind'], message: string): ReviewWarning => ({
+  __typename: 'ReviewWarning',
+  kind,
+  message,
+  needsLook: kind !== 'SECOND_OFFICER',
+})
+
+function readWarning(response: Unread<Contract['Warning']>): ReviewWarning {
+  const { Kind, Message } = fieldsOf(response)
+  return warningOf(oneOf(Kind, warningKinds), nonEmpty(Message))
+}
+
+type Waiting = Pick<Contract['ListItem'], 'StagedBy' | 'SecondOfficer' | 'Warnings'> & Pick<Contract['ListedRequest'], 'SameProof'>
+
+/**
+ * What other officers have staged for a request or approved first, null where they have not, with all that calls for a look before it is
+ * approved; as far as the REST API says it.
+ */
+export function readStaging(response: Unread<Waiting>) {
+  const { StagedBy, SecondOfficer: second, SameProof, Warnings } = fieldsOf(response)
+  const secondOfficer = optional(second, readSecondOfficer)
+  const codes = optional(SameProof, (given) => each(given, nonEmpty)) ?? []
+  const above = secondOfficer?.above == null ? 'Needs two officers' : `Above ${formatPesos(secondOfficer.above)}: two officers`
+  const warnings = [
+    ...(codes.length > 0 ? [warningOf('SAME_PROOF', `Same slip as ${new Intl.ListFormat('en').format(codes)}`)] : []),
+    ...(optional(Warnings, (given) => each(given, readWarning)) ?? []),
+    ...(secondOfficer ? [warningOf('SECOND_OFFICER', above)] : []),
+  ]
+  return { stagedBy: optional(StagedBy, readText), secondOfficer, warnings }
 }

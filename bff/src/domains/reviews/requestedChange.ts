@@ -9,6 +9,7 @@ import type { Officer } from './officer.ts'
 import { readStaging } from './readStaging.ts'
 import type { RequestParts } from './reviewRequest.ts'
 import { requestOf } from './reviewRequest.ts'
+import type { StagingPart } from './source.ts'
 
 /** The caller, for OWN_REQUEST, with the day and the paydays that dates are computed from. */
 export type Reviewing = Pick<GraphContext, 'paydays' | 'today'> & { officer: Officer }
@@ -44,7 +45,7 @@ export function requestedChangeOf(read: ChangeRequestSource, expiresOn: string |
   }
 }
 
-type ReadChange = ChangeRequestSource & Pick<RequestParts, 'stagedBy' | 'secondOfficer'>
+type ReadChange = ChangeRequestSource & Pick<RequestParts, StagingPart>
 
 /** A change request as its readers need it; `stagedBy` is another officer. */
 export function readChange(response: Unread<Contract['ChangeRequest']>): ReadChange {
@@ -56,10 +57,10 @@ export function changeRequestOf(
   change: RequestedChange,
   { etag, isOwn, problem }: Pick<RequestParts, 'etag' | 'isOwn' | 'problem'>,
 ): ReviewRequest {
-  const { id, requestCode, requestedAt, status, stagedBy, secondOfficer, remarks, effectivityDate } = read
+  const { id, requestCode, requestedAt, status, stagedBy, secondOfficer, warnings, remarks, effectivityDate } = read
   // The days from which the change can hold differ from day to day, the decided terms do not.
   const decided = { requestedAt, ...termsOf(read) }
-  const parts = { id, kind: 'CHANGE' as const, requestCode, submittedAt: requestedAt, status, stagedBy, secondOfficer, remarks }
+  const parts = { id, kind: 'CHANGE' as const, requestCode, submittedAt: requestedAt, status, stagedBy, secondOfficer, warnings, remarks }
   const request = requestOf({ ...parts, etag, decided, isOwn, problem })
   return { ...request, effectivityDate: status === 'REVIEW' ? null : effectivityDate, change }
 }

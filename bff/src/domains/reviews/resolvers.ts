@@ -10,7 +10,7 @@ import { findPhrases } from './findPhrases.ts'
 import { findQueueIdentity } from './findQueueIdentity.ts'
 import { findReview } from './findReview.ts'
 import { findToApply } from './findToApply.ts'
-import { findPage, listRows } from './listRows.ts'
+import { findPage, findToDecide, listRows } from './listRows.ts'
 import { findWork } from './findWork.ts'
 import { applyOf, countsOf, stagedOf } from './queueFigures.ts'
 import { findOfficer } from './officer.ts'
@@ -32,6 +32,7 @@ export const reviewResolvers = {
   },
   ReviewQueue: {
     items: (queue, args) => findPage(queue, args),
+    toDecide: async (queue, args, context) => findToDecide(queue, args, await findOfficer(context)),
     decided: (queue, args, context) => findDecided(queue, args, context),
     counts: async (queue, _args, context) => countsOf(queue, await findOfficer(context)),
     staged: (queue) => stagedOf(queue),

@@ -3,9 +3,9 @@ import { available, blocked } from '../../viewer/availability.ts'
 import { versionOf } from '../../reading/version.ts'
 import type { Officer } from './officer.ts'
 import { isCaller } from './officer.ts'
-import type { ReviewItemSource } from './source.ts'
+import type { ReviewItemSource, StagingPart } from './source.ts'
 
-type ReadPart = 'id' | 'kind' | 'requestCode' | 'submittedAt' | 'status' | 'stagedBy' | 'secondOfficer' | 'remarks'
+type ReadPart = 'id' | 'kind' | 'requestCode' | 'submittedAt' | 'status' | StagingPart | 'remarks'
 
 export interface RequestParts extends Pick<ReviewRequest, ReadPart> {
   /** The `ETag` of the detail; null without one. */

@@ -23,7 +23,9 @@ export interface QueueIdentity {
   groupId: string
 }
 
-type SharedPart = 'id' | 'kind' | 'amount' | 'remarks' | 'effectivityDate' | 'requestCode' | 'submittedAt' | 'stagedBy' | 'secondOfficer'
+/** As `readStaging` reads it, of every kind of request. */
+export type StagingPart = 'stagedBy' | 'secondOfficer' | 'warnings'
+type SharedPart = 'id' | 'kind' | 'amount' | 'remarks' | 'effectivityDate' | 'requestCode' | 'submittedAt' | StagingPart
 
 /** A request as a list has it, waiting or decided; what the REST API does not say is null, or empty. */
 export interface ListedRequest extends Pick<ReviewRequest, SharedPart> {

@@ -9,6 +9,7 @@ import type { Request } from '../../reviews/requests.ts'
 import { readWaitingOf } from '../../reviews/requests.ts'
 import type { Reader } from '../../reviews/showRequest.ts'
 import { findReader, showAmount, showDecision } from '../../reviews/showRequest.ts'
+import { showSameProof } from '../../reviews/warnings.ts'
 import { toEtag, versionOfSeveral } from '../../reviews/version.ts'
 import type { Services } from '../../services.ts'
 import { selectChanges, toChangeRequest } from './changeRequests.ts'
@@ -18,22 +19,16 @@ import type { TransactionKind } from './transactionRequests.ts'
 
 type Schemas = components['schemas']
 
-/** The proofs of deposits of savings that wait, by request, with the codes of ten other requests that have sent the same file. */
+/** The proofs of deposits of savings that wait, by request. */
 async function readProofs(database: Database, subscriptionGuid: string) {
   const rows = await database
     .selectFrom('transaction_requests as request')
     .innerJoin('files', 'files.guid', 'request.proof_guid')
     .select(['request.guid', sql<string>`files.guid || '/' || files.name`.as('Proof')])
-    .select(
-      sql<string[]>`array(
-        select other.code from transaction_requests as other
-        where other.proof_hash = request.proof_hash and other.guid <> request.guid and other.status <> 'Cancelled'
-        order by other.requested_at desc, other.guid limit 10)`.as('SameProof'),
-    )
     .where('request.subscription_guid', '=', subscriptionGuid)
     .where('request.status', '=', 'Review')
     .execute()
-  return new Map(rows.map(({ guid, Proof, SameProof }) => [guid, { Proof, ...(SameProof.length > 0 && { SameProof }) }]))
+  return new Map(rows.map(({ guid, Proof }) => [guid, { Proof }]))
 }
 
 function toTransactionRequest(request: Request, reader: Reader): Schemas['TransactionRequest'] {
@@ -48,6 +43,7 @@ function toTransactionRequest(request: Request, reader: Reader): Schemas['Transa
     Transactor: '',
     Remarks: '',
     ...showDecision(request, reader),
+    ...showSameProof(request),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { countOf } from '@/format/count.ts'
+import { countOf, formatCount } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Cluster, Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
@@ -9,14 +9,14 @@ import { nothingOpen } from './queueFilter.ts'
 import { JumpLink, jumpTargets } from './JumpLink.tsx'
 import { Key } from './Key.tsx'
 import { KindSums } from './KindSums.tsx'
-import { describeStaged } from './requestWords.ts'
+import { countWarnings, describeStaged } from './requestWords.ts'
 import type { QueueViewProps } from './useQueue.ts'
 import { findPhrases } from './decision/findPhrases.ts'
 import { ApproveDialog, RejectDialog } from './decision/lateDialogs.ts'
 
 /** Asks before the selected items are decided; `words` are how many. */
 function SelectionDialogs({ state, queue, words }: QueueViewProps & { words: string }) {
-  const { selected, filter, decideSelected } = state
+  const { selected, leftOut, filter, screen, decideSelected } = state
   const { dialog } = state.visit
   const [lastRemarks, setLastRemarks] = useState('')
   const onClose = () => state.show(null)
@@ -30,7 +30,8 @@ function SelectionDialogs({ state, queue, words }: QueueViewProps & { words: str
     void decideSelected('REJECT', remarks)
     return Promise.resolve(null)
   }
-  if (dialog === 'approve') return <ApproveDialog approved={{ items: selected, kind: filter.kind }} onApprove={approve} onClose={onClose} />
+  const approved = { items: selected, kind: filter.kind, leftOut, screen }
+  if (dialog === 'approve') return <ApproveDialog {...{ approved, onClose }} onApprove={approve} />
   if (dialog !== 'reject') return null
   return (
     <RejectDialog
@@ -130,12 +131,13 @@ function StagedActions({ state: { screen, opened, last, undo, isUndoing, show },
 
 /** One decision for all selected items. */
 function SelectionActions({ state, queue }: QueueViewProps) {
-  const { selected, isStaging, show, dispatch } = state
+  const { selected, leftOut, isStaging, show, dispatch } = state
   const words = countOf(selected.length, 'item')
+  const left = leftOut.length === 0 ? '' : `. ${formatCount(leftOut.length)} left out: ${countWarnings(leftOut)}`
   return (
     <>
       <Text $size="small" $weight="bold" role="status">
-        {isStaging ? `Staging ${words}…` : `${words} selected`}
+        {`${isStaging ? `Staging ${words}…` : `${words} selected`}${left}`}
       </Text>
       <Cluster $gap={2}>
         <Button variant="quiet" isSmall isDisabled={isStaging} onClick={() => dispatch({ type: 'selectionCleared' })}>

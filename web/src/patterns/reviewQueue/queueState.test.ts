@@ -4,8 +4,19 @@ import { changeQueueState, isPressMissed, requestDecided, startQueueState } from
 import type { QueueItem, Review, ReviewRequest } from './queueTypes.ts'
 
 const item = (id: string, more: object = {}) =>
-  ({ id, reviewId: id, name: id.toUpperCase(), status: 'REVIEW', stagedBy: null, decide: { isAllowed: true }, ...more }) as QueueItem
+  ({
+    id,
+    reviewId: id,
+    name: id.toUpperCase(),
+    status: 'REVIEW',
+    stagedBy: null,
+    decide: { isAllowed: true },
+    warnings: [],
+    ...more,
+  }) as QueueItem
 const items = [item('a'), item('b', { stagedBy: 'Ana' }), item('c'), item('d', { status: 'APPROVED' }), item('e')]
+const warned = (kind: string, needsLook: boolean) => ({ warnings: [{ kind, message: 'Same slip as DP-2026-00001', needsLook }] })
+const withWarned = [...items, item('f', warned('SAME_PROOF', true)), item('g', warned('SECOND_OFFICER', false))]
 const request = (id: string, amount = '500.00') => ({ id, kind: 'WITHDRAWAL', amount, change: null }) as ReviewRequest
 const decided = (
   reviewId: string,
@@ -75,7 +86,18 @@ const selection: readonly Case[] = [
     { type: 'rangeSelected', items, id: 'c' },
     { selected: set('x', 'c'), lastSelectedId: 'c' },
   ],
-  ['all that can be decided are added', { selected: set('z') }, { type: 'allSelected', items }, { selected: set('z', 'a', 'c', 'e') }],
+  [
+    'all that can be decided are added, but what calls for a look',
+    { selected: set('z'), isSelecting: true },
+    { type: 'allSelected', items: withWarned, message: null },
+    { selected: set('z', 'a', 'c', 'e', 'g'), found: withWarned, isSelecting: false },
+  ],
+  [
+    'what could not be read is named',
+    { selected: set('z'), isSelecting: true },
+    { type: 'allSelected', items: [], message: 'Away.' },
+    { selected: set('z'), isSelecting: false, notStaged: [{ id: '', name: 'Select all', message: 'Away.' }] },
+  ],
   ['none is selected', { selected: set('a'), lastSelectedId: 'a' }, { type: 'selectionCleared' }, { selected: set(), lastSelectedId: 'a' }],
   [
     'another list has nothing selected, and keeps what was decided',

@@ -2,7 +2,7 @@ import { countOf } from '@/format/count.ts'
 import type { Decision } from '@/schema.generated.ts'
 import { isOpenToDecide } from './nextItem.ts'
 import type { QueueItem, Refused, ReviewRequest } from './queueTypes.ts'
-import { describeSubject, missedWords } from './requestWords.ts'
+import { describeSubject, missedWords, needsLook } from './requestWords.ts'
 import { statusLook } from './statusLook.ts'
 import type { Decided, ItemDecided } from './useDecide.ts'
 import { statusAfter } from './useDecide.ts'
@@ -24,6 +24,8 @@ export interface QueueState {
   listKey: string
   selected: ReadonlySet<string>
   lastSelectedId: string | null
+  /** All that the last press of Select all has found, also what is not loaded in the list. */
+  found: readonly QueueItem[]
   isSelecting: boolean
   /** The newest last. */
   decisions: readonly StagedDecision[]
@@ -47,7 +49,8 @@ export type QueueEvent =
   | { type: 'toggled'; id: string }
   | { type: 'rangeSelected'; items: readonly QueueItem[]; id: string }
   | { type: 'selectionStarted' }
-  | { type: 'allSelected'; items: readonly QueueItem[] }
+  /** `message` is why they could not be read. */
+  | { type: 'allSelected'; items: readonly QueueItem[]; message: string | null }
   | { type: 'selectionCleared' }
   | { type: 'dialogShown'; dialog: ShownDialog }
   | { type: 'said'; words: string }
@@ -81,6 +84,7 @@ export const startQueueState = (listKey: string): QueueState => ({
   listKey,
   selected: new Set(),
   lastSelectedId: null,
+  found: [],
   isSelecting: false,
   decisions: [],
   notStaged: [],
@@ -89,6 +93,15 @@ export const startQueueState = (listKey: string): QueueState => ({
   dialog: null,
   missedId: null,
 })
+
+/** The selected items, as the list has them where they are loaded, and what Select all has left out. What is listed no more is not decided. */
+export function findSelection({ found, selected }: QueueState, items: readonly QueueItem[], hasMore: boolean) {
+  const known = new Map([...(hasMore ? found : []), ...items].map((item) => [item.id, item]))
+  return {
+    selected: [...selected].flatMap((id) => known.get(id) ?? []),
+    leftOut: found.filter((item) => needsLook(item) && !selected.has(item.id) && isOpenToDecide(known.get(item.id) ?? item)),
+  }
+}
 
 /** What a decision has staged, in words. */
 export const describeDecision = ({ status, subject }: StagedDecision): string => `${statusLook[status].word}, staged: ${subject}`
@@ -119,6 +132,20 @@ const selectAll = (state: QueueState, items: readonly QueueItem[]): QueueState =
   ...state,
   selected: state.selected.union(new Set(items.filter(isOpenToDecide).map(({ id }) => id))),
 })
+
+/** What calls for a look is left out. */
+function selectFound(state: QueueState, { items, message }: Extract<QueueEvent, { type: 'allSelected' }>): QueueState {
+  const notStaged = message === null ? state.notStaged : [{ id: '', name: 'Select all', message }]
+  return {
+    ...selectAll(
+      state,
+      items.filter((item) => !needsLook(item)),
+    ),
+    found: items,
+    notStaged,
+    isSelecting: false,
+  }
+}
 
 /** All that can be decided from the item that was selected before up to another. */
 function selectRange(state: QueueState, items: readonly QueueItem[], id: string): QueueState {
@@ -157,6 +184,7 @@ function decide(state: QueueState, { items, decision, subject, results, message 
     ...stage(state, { requests, status: statusAfter[decision], subject: subject ?? countOf(requests.length, 'request') }),
     notStaged: [...state.notStaged.filter(({ id }) => !decided.has(id)), ...unanswered, ...refused],
     selected: state.selected.difference(decided),
+    found: state.found.filter(({ id }) => !decided.has(id)),
     missedId: findMissed(state, requests),
   }
 }
@@ -182,7 +210,7 @@ function takeBack(state: QueueState, { requests, subject, results, message }: Ex
 export function changeQueueState(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'listChanged':
-      return { ...withoutQuestion(state), listKey: event.listKey, selected: new Set(), lastSelectedId: null, isSelecting: false }
+      return { ...withoutQuestion(state), listKey: event.listKey, selected: new Set(), lastSelectedId: null, found: [], isSelecting: false }
     case 'toggled':
       return toggle(withoutQuestion(state), event.id)
     case 'rangeSelected':
@@ -190,9 +218,9 @@ export function changeQueueState(state: QueueState, event: QueueEvent): QueueSta
     case 'selectionStarted':
       return { ...state, isSelecting: true }
     case 'allSelected':
-      return { ...selectAll(withoutQuestion(state), event.items), isSelecting: false }
+      return selectFound(withoutQuestion(state), event)
     case 'selectionCleared':
-      return { ...withoutQuestion(state), selected: new Set() }
+      return { ...withoutQuestion(state), selected: new Set(), found: [] }
     case 'dialogShown':
       return { ...state, dialog: event.dialog }
     case 'said':
@@ -206,6 +234,6 @@ export function changeQueueState(state: QueueState, event: QueueEvent): QueueSta
     case 'refusalsClosed':
       return { ...state, [event.of]: [] }
     case 'applied':
-      return { ...state, selected: new Set(), decisions: [], notTakenBack: [], said: '' }
+      return { ...state, selected: new Set(), found: [], decisions: [], notTakenBack: [], said: '' }
   }
 }

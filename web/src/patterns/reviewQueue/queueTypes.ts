@@ -6,6 +6,7 @@ export type Queue = NonNullable<ReviewQueueQuery['reviewQueue']>
 export type QueueItem = QueueItem_ItemFragment
 /** How many of its requests are of one kind. */
 export type KindCount = QueueItem['kinds'][number]
+export type Warning = QueueItem['warnings'][number]
 /** What an officer decides by. */
 export type Review = NonNullable<ReviewQuery['review']>
 export type ReviewRequest = Review['requests'][number]

@@ -104,6 +104,48 @@ test('all of a filter, or a range, are approved by one request, after their coun
   expect(sent.filter(({ operation }) => operation === 'Decide')).toHaveLength(2)
 })
 
+test('what calls for a look is marked, left out by Select all, counted with links by both dialogs, and first in what Apply lists', async () => {
+  const slip = (code: string) => ({ warnings: [{ kind: 'SAME_PROOF' as const, message: `Same slip as ${code}`, needsLook: true }] })
+  const above = [{ kind: 'SECOND_OFFICER' as const, message: 'Above ₱200,000.00: two officers', needsLook: false }]
+  const [deposit, withdrawal, change] = requests
+  const queue = savingsQueue([
+    { ...deposit!, ...slip('DP-2026-00004') },
+    withdrawal!,
+    { ...change!, warnings: above },
+    { ...deposit!, id: 'carlas', memberId: 'carla', name: 'Carla Mendoza', requestCode: 'DP-2026-00004', ...slip('DP-2026-00001') },
+  ])
+  const sent = await showQueue(queue)
+  await findDetail('Jonathan Evangelista')
+  const user = userEvent.setup()
+  expect(rows()[0]!.textContent).toContain('Same slip as DP-2026-00004')
+  expect(within(panel()).getByText('Same slip as DP-2026-00004')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Select all 4' }))
+  await waitFor(() => expect(getBar().textContent).toContain('2 items selected. 2 left out: 2 share a slip with another request'))
+  await press('a')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Approve 2 items?' }))
+  expect(question.getByText('2 left out: 2 share a slip with another request')).toBeDefined()
+  expect(question.getByText('Look at these among them: 1 needs a second officer')).toBeDefined()
+  expect(question.getByText('Deposit, DP-2026-00004. Same slip as DP-2026-00001')).toBeDefined()
+  expect(question.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Jonathan Evangelista',
+    'Carla Mendoza',
+    'Carla Mendoza',
+  ])
+  await user.click(question.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(getBar().textContent).toContain('2 approved'))
+  expect(queue.rows.map(({ status }) => status)).toEqual(['REVIEW', 'APPROVED', 'APPROVED', 'REVIEW'])
+  await user.click(within(getBar()).getByRole('button', { name: 'Apply Dispositions' }))
+  const apply = within(await screen.findByRole('alertdialog', { name: 'Confirm Dispositions' }))
+  expect(await apply.findByText('Look at the first 1: 1 needs a second officer.')).toBeDefined()
+  expect(apply.getByText('2 left out: 2 share a slip with another request')).toBeDefined()
+  const listed = within(apply.getByRole('list', { name: 'Decisions' })).getAllByRole('listitem')
+  expect(listed.map(({ textContent }) => textContent.includes('Above ₱200,000.00: two officers'))).toEqual([true, false])
+  await user.click(apply.getAllByRole('link', { name: 'Carla Mendoza' })[0]!)
+  await waitFor(() => expect(place.search).toBe('?item=carla&request=carlas&status=all'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sent.filter(({ operation }) => operation === 'Decide')).toHaveLength(1)
+})
+
 test('what another officer has decided first stays in view with the refusal and what was written, and the list says so', async () => {
   const queue = savingsQueue(requests)
   await showQueue(queue)

@@ -1,8 +1,8 @@
 import { isolate } from '../../../../schema/rules/visibleText.ts'
 import { formatMoney } from '../../../../schema/rules/money.ts'
 import { countOf } from '@/format/count.ts'
-import type { ReviewRequestKind } from '@/schema.generated.ts'
-import type { KindCount, ReviewRequest } from './queueTypes.ts'
+import type { ReviewRequestKind, ReviewWarningKind } from '@/schema.generated.ts'
+import type { KindCount, ReviewRequest, Warning } from './queueTypes.ts'
 
 /** The name of each kind of request, in a sentence. */
 export const kindNames: Readonly<Record<ReviewRequestKind, string>> = {
@@ -35,6 +35,22 @@ export function describeSubject(name: string, { kind, amount, change }: Pick<Rev
   const rest = change ? ` to ${formatMoney(change.newContribution)} per payday` : amount === null ? '' : ` ${formatMoney(amount)}`
   return `${isolate(name)}, ${kindNames[kind]}${rest}`
 }
+
+const warningWords: Readonly<Record<ReviewWarningKind, [one: string, many: string]>> = {
+  SAME_PROOF: ['shares a slip with another request', 'share a slip with another request'],
+  LIMIT: ['asks for more than is possible now', 'ask for more than is possible now'],
+  TERM: ['was asked for at other terms', 'were asked for at other terms'],
+  SECOND_OFFICER: ['needs a second officer', 'need a second officer'],
+}
+
+/** What calls for a look, by reason: "2 share a slip with another request, 1 needs a second officer". */
+export function countWarnings(items: readonly { warnings: readonly Warning[] }[]): string {
+  const kinds = items.flatMap(({ warnings }) => [...new Set(warnings.map(({ kind }) => kind))])
+  return [...Map.groupBy(kinds, (kind) => kind)].map(([kind, { length }]) => countOf(length, ...warningWords[kind])).join(', ')
+}
+
+/** Whether an approval of many leaves an item out. */
+export const needsLook = ({ warnings }: { warnings: readonly Warning[] }): boolean => warnings.some((warning) => warning.needsLook)
 
 /** What is said of a key to decide that no request took. */
 export const missedWords = 'Nothing was decided: no request was ready. Press again.'

@@ -4,7 +4,7 @@ import { portalClient } from '@/session/portalClient.ts'
 import { createKeyCommands } from './keyCommands.ts'
 import { readFilter } from './queueFilter.ts'
 import type { ShownDialog } from './queueState.ts'
-import { changeQueueState, isPressMissed, startQueueState } from './queueState.ts'
+import { changeQueueState, findSelection, isPressMissed, startQueueState } from './queueState.ts'
 import type { Queue, Review, ReviewRequest } from './queueTypes.ts'
 import { useClosedNotices } from './useClosedNotices.ts'
 import { statusAfter } from './useDecide.ts'
@@ -34,8 +34,6 @@ export function useQueue(id: string) {
   const [visit, dispatch] = useReducer(changeQueueState, listKey, startQueueState)
   if (visit.listKey !== listKey) dispatch({ type: 'listChanged', listKey })
   const decisions = useDecisions(id, dispatch)
-  // What is listed no more after the queue was read again is not decided.
-  const selected = items.filter((item) => visit.selected.has(item.id))
   const last = visit.decisions.at(-1) ?? null
   const [commands] = useState(createKeyCommands)
   const show = (dialog: ShownDialog) => dispatch({ type: 'dialogShown', dialog })
@@ -70,7 +68,7 @@ export function useQueue(id: string) {
     visit,
     dispatch,
     show,
-    selected,
+    ...findSelection(visit, items, read.hasMore),
     /** The last decision of this visit, which Undo takes back. */
     last,
     notices: useClosedNotices(id, read.queue ?? undefined),
@@ -81,7 +79,7 @@ export function useQueue(id: string) {
     decideRequest,
     undo: () => void undo(),
     decideSelected: (decision: 'APPROVE' | 'REJECT', remarks: string | null) =>
-      decisions.decideItems(selected, decision, { kind: filter.kind, remarks }),
+      decisions.decideItems(findSelection(visit, items, read.hasMore).selected, decision, { kind: filter.kind, remarks }),
     /** What was staged is decided, or in review again: all that was read of it is old. */
     reread: () => {
       portalClient.cache.evict({ id: 'ROOT_QUERY', fieldName: 'review' })

@@ -23,9 +23,9 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
 }
 
 /** Goes to the end of the list, with all that is not loaded yet. */
-async function goToEnd({ loadUpTo }: OpenQueue['read']): Promise<void> {
+async function goToEnd({ loadAll }: OpenQueue['read']): Promise<void> {
   // What could not be loaded has Retry at the end of the list.
-  await loadUpTo(Number.POSITIVE_INFINITY).catch(() => [])
+  await loadAll().catch(() => undefined)
   requestAnimationFrame(() => {
     const end = findScroller(document.querySelector('[data-scrolls]')) ?? document.documentElement
     end.scrollTo({ top: end.scrollHeight })

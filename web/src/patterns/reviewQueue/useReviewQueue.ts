@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
+import { portalClient } from '@/session/portalClient.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import type { QueueFilter } from './queueFilter.ts'
 import { queueVariables } from './queueFilter.ts'
-import { useReviewQueueQuery } from './reviewQueue.generated.ts'
+import type { QueueItem } from './queueTypes.ts'
+import { ItemsToDecideDocument, useReviewQueueQuery } from './reviewQueue.generated.ts'
 
 /** As many as the service gives at once. */
 const mostOfPart = 100
@@ -44,17 +46,18 @@ export function useReviewQueue(id: string, filter: QueueFilter) {
     return [...before, ...(part?.data.reviewQueue?.items.edges.map(({ node }) => node) ?? [])]
   }
 
-  /** Resolves to all items so far, with as many more as it needs for so many. */
-  async function loadUpTo(most: number) {
-    const items = queue?.items.edges.map(({ node }) => node) ?? []
+  /** Loads the rest of the list. */
+  async function loadAll(): Promise<void> {
     let page = queue?.items.pageInfo
-    while (page?.hasNextPage && items.length < most) {
-      const part = await fetchMore({ variables: { first: mostOfPart, after: page.endCursor } })
-      const found = part.data.reviewQueue?.items
-      items.push(...(found?.edges ?? []).map(({ node }) => node))
-      page = found?.pageInfo
+    while (page?.hasNextPage) {
+      page = (await fetchMore({ variables: { first: mostOfPart, after: page.endCursor } })).data.reviewQueue?.items.pageInfo
     }
-    return items.slice(0, most)
+  }
+
+  /** All that the officer can decide now, loaded in the list or not. Thousands of rows are not kept in the cache. */
+  async function findToDecide(): Promise<readonly QueueItem[]> {
+    const { data } = await portalClient.query({ query: ItemsToDecideDocument, variables, fetchPolicy: 'no-cache' })
+    return data?.reviewQueue?.toDecide ?? []
   }
 
   return {
@@ -66,7 +69,8 @@ export function useReviewQueue(id: string, filter: QueueFilter) {
     isUnknown: isNull && isAnswered,
     ...more,
     loadMore,
-    loadUpTo,
+    loadAll,
+    findToDecide,
     isRefiltering: query.loading && data === undefined && !screen.isRetrying,
   }
 }

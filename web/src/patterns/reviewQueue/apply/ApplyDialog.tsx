@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ActDialog } from '@/acts/ActDialog.tsx'
 import { describeFailure, isUnreadableAt } from '@/apollo/failure.ts'
-import { countOf } from '@/format/count.ts'
+import { countOf, formatCount } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
 import { formatMoney, sumMoney } from '../../../../../schema/rules/money.ts'
 import type { ReviewQueueKind } from '@/schema.generated.ts'
@@ -20,7 +20,7 @@ import { ApplyProgress } from './ApplyProgress.tsx'
 import { ApplyResults } from './ApplyResults.tsx'
 import { placeOf } from '../queueFilter.ts'
 import { KindSums } from '../KindSums.tsx'
-import { describeRequest, describeStaged } from '../requestWords.ts'
+import { countWarnings, describeRequest, describeStaged } from '../requestWords.ts'
 import { useStagedDispositionsQuery } from '../reviewQueue.generated.ts'
 import { StagedList } from './StagedList.tsx'
 import { StatusMark } from '../StatusMark.tsx'
@@ -28,6 +28,7 @@ import type { Replaced } from '../useClosedNotices.ts'
 import type { Staged, StagedRequest } from './useApply.ts'
 import { partSize, useApply } from './useApply.ts'
 import type { OpenQueue } from '../useQueue.ts'
+import { WarnedItems } from '../WarnedItems.tsx'
 
 /** Whether an approval that is staged confirms another officer's: of the same amount, and from the same day on. */
 function confirms({ kind, amount, effectivityDate, secondOfficer }: StagedRequest, viewerId: string): boolean {
@@ -68,26 +69,35 @@ function describeUnknown(stillStaged: number | null, total: number): string {
   return `${stillStaged} of ${total} are still staged.`
 }
 
-const rejectedFirst = (one: StagedRequest, other: StagedRequest) => Number(other.status === 'REJECTED') - Number(one.status === 'REJECTED')
+/** What calls for a look stands first, then what is rejected. */
+const rankOf = ({ status, warnings }: StagedRequest): number => (status === 'REJECTED' ? 1 : warnings.length > 0 ? 2 : 0)
+const warnedFirst = (one: StagedRequest, other: StagedRequest) => rankOf(other) - rankOf(one)
 
 interface StagedDecisionsProps {
   listed: readonly StagedRequest[]
-  screen: OpenQueue['screen']
+  state: OpenQueue
   /** Null while they are applied: what is sent stays as it is. */
   onTakeOut: ((request: StagedRequest) => void) | null
   onClose: () => void
 }
 
-function StagedDecisions({ listed, screen, onTakeOut, onClose }: StagedDecisionsProps) {
+function StagedDecisions({ listed, state: { screen, leftOut }, onTakeOut, onClose }: StagedDecisionsProps) {
   const viewerId = useViewer()?.id ?? ''
   const waiting = describeWaiting(listed, viewerId)
+  const warned = listed.filter(({ warnings, status }) => warnings.length > 0 && status === 'APPROVED')
   const addressOf = ({ id, itemId }: StagedRequest) => screen.addressWith({ ...placeOf({ id, reviewId: itemId }), status: 'all' })
   return (
     <>
+      <WarnedItems title={`${formatCount(leftOut.length)} left out`} items={leftOut} screen={screen} onFollow={onClose} />
+      {warned.length > 0 && (
+        <Text $top={4} $tone="ink" $size="small">
+          {`Look at the first ${formatCount(warned.length)}: ${countWarnings(warned)}.`}
+        </Text>
+      )}
       {listed.length > 0 && (
         <StagedList
           label="Decisions"
-          lines={[...listed].sort(rejectedFirst).map((request) => ({
+          lines={[...listed].sort(warnedFirst).map((request) => ({
             key: request.id,
             request,
             name: onTakeOut ? (
@@ -226,7 +236,8 @@ function useTakeOut(takeBack: OpenQueue['takeBack'], refetch: StagedQuery['refet
 }
 
 /** Confirms what is staged, applies it, and shows what became of each decision. */
-export function ApplyDialog({ state: { id, screen, takeBack, reread, notices }, onClose }: { state: OpenQueue; onClose: () => void }) {
+export function ApplyDialog({ state, onClose }: { state: OpenQueue; onClose: () => void }) {
+  const { id, takeBack, reread, notices } = state
   const noteId = useId()
   // Trap: in the cache, the null of an outage would be taken for a queue that is unknown.
   const query = useStagedDispositionsQuery({ variables: { id }, fetchPolicy: 'no-cache' })
@@ -277,7 +288,7 @@ export function ApplyDialog({ state: { id, screen, takeBack, reread, notices }, 
       <StagedSums staged={staged} kind={query.data?.reviewQueue?.kind} query={query} />
       <StagedDecisions
         listed={listed}
-        screen={screen}
+        state={state}
         onTakeOut={requests === null && !isTaking ? (request) => void takeOut(request) : null}
         onClose={onClose}
       />

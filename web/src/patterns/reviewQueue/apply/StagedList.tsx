@@ -7,6 +7,7 @@ import { Muted, Row } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 import { describeRequest } from '../requestWords.ts'
 import { StagedAmount } from '../StagedAmount.tsx'
+import { WarningMarks } from '../WarningMarks.tsx'
 import type { StagedRequest } from './useApply.ts'
 
 const StagedEntries = styled.ul`
@@ -52,6 +53,7 @@ export function StagedList({ label, lines }: { label: string; lines: readonly St
               <b dir="auto">{name}</b>
               {request && <Muted $size="caption">{describeRequest(request)}</Muted>}
               <div>{mark}</div>
+              {request && <WarningMarks warnings={request.warnings} />}
             </div>
             <Row $gap={2} $align="start" $justify="end">
               {request && <StagedAmount request={request} />}

@@ -16,6 +16,7 @@ import type { DecisionButtonsProps } from './DecisionButtons.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import { planApproval } from '../approvalDraft.ts'
 import { ProofView } from '../proof/ProofView.tsx'
+import { WarningMarks } from '../WarningMarks.tsx'
 import { findPhrases } from '../decision/findPhrases.ts'
 import { ApproveDialog, RejectDialog } from '../decision/lateDialogs.ts'
 import type { Review, ReviewRequest } from '../queueTypes.ts'
@@ -170,6 +171,7 @@ export function RequestCard({ state, queue, content, isFirst, sign, failure, ...
   const asked = <div>{content.renderRequest(review, request, planApproval(request, draft))}</div>
   const facts = (
     <>
+      <WarningMarks warnings={request.warnings.filter((warning) => warning.needsLook)} />
       {isStaged && remarks && <Note>Remarks: {remarks}</Note>}
       {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
       <SecondOfficerNote request={request} {...button} onTakeBack={() => void undo('TAKE_BACK_FIRST')} />

@@ -1,10 +1,12 @@
 import { ActDialog } from '@/acts/ActDialog.tsx'
-import { countOf } from '@/format/count.ts'
+import { countOf, formatCount } from '@/format/count.ts'
 import { sumMoney } from '../../../../../schema/rules/money.ts'
 import type { ReviewRequestKind } from '@/schema.generated.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { KindSums } from '../KindSums.tsx'
 import type { KindCount, QueueItem } from '../queueTypes.ts'
+import type { OpenQueue } from '../useQueue.ts'
+import { WarnedItems } from '../WarnedItems.tsx'
 
 /** The requests of items by kind, with the sum where each amount is known. */
 function sumKinds(items: readonly QueueItem[], kind: ReviewRequestKind | null): KindCount[] {
@@ -22,7 +24,9 @@ function sumKinds(items: readonly QueueItem[], kind: ReviewRequestKind | null): 
 
 interface ApproveDialogProps {
   /** What is approved: selected items, or a request that another officer has staged, with its subject. */
-  approved: { items: readonly QueueItem[]; kind: ReviewRequestKind | null } | { subject: string; stagedBy: string }
+  approved:
+    | { items: readonly QueueItem[]; kind: ReviewRequestKind | null; leftOut: readonly QueueItem[]; screen: OpenQueue['screen'] }
+    | { subject: string; stagedBy: string }
   onApprove: () => void
   onClose: () => void
 }
@@ -38,10 +42,16 @@ export function ApproveDialog({ approved, onApprove, onClose }: ApproveDialogPro
       </ActDialog>
     )
   }
-  const byKind = sumKinds(approved.items, approved.kind)
+  const { items, leftOut, screen } = approved
+  const warned = items.filter(({ warnings }) => warnings.length > 0)
+  const byKind = sumKinds(items, approved.kind)
   return (
-    <ActDialog {...dialog} title={`Approve ${countOf(approved.items.length, 'item')}?`}>
+    <ActDialog {...dialog} title={`Approve ${countOf(items.length, 'item')}?`}>
       <KindSums byKind={byKind} isList />
+      <WarnedItems title={`${formatCount(leftOut.length)} left out`} items={leftOut} screen={screen} onFollow={onClose}>
+        They stay In Review. Open each one to decide it.
+      </WarnedItems>
+      <WarnedItems title="Look at these among them" items={warned} screen={screen} onFollow={onClose} />
       {byKind.some((one) => one.kind === 'CHANGE') && (
         <Text $top={4} $size="small">
           Each change holds from the next payday that is possible for it.

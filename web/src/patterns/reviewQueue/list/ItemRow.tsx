@@ -11,6 +11,7 @@ import { kindIcons } from '../kindIcons.ts'
 import type { KindCount, QueueItem } from '../queueTypes.ts'
 import { describeAge, describeCount, kindLabel, kindTitle } from '../requestWords.ts'
 import { StatusMark } from '../StatusMark.tsx'
+import { WarningMarks } from '../WarningMarks.tsx'
 import type { OpenQueue } from '../useQueue.ts'
 
 const ItemGrid = styled.div`
@@ -93,6 +94,10 @@ const Status = styled.span`
   ${media.cramped} { float: none; }
 `
 
+const Warnings = styled.span`
+  grid-column: 2 / -1;
+`
+
 const Stager = styled.span`
   grid-area: 3 / 2 / auto / 4;
   justify-self: start;
@@ -169,7 +174,7 @@ function RowCaption({ item, shown }: { item: QueueItem; shown: KindCount | undef
 /** One item of the list: name, kind, reference number, age, amount and status. */
 export function ItemRow({ item, state }: { item: QueueItem; state: OpenQueue }) {
   const { screen, filter, items, opened, dispatch } = state
-  const { id, name, kinds, status, stagedAs, stagedBy, secondOfficer, decide } = item
+  const { id, name, kinds, status, stagedAs, stagedBy, secondOfficer, warnings, decide } = item
   const first = status === 'REVIEW' && decide.isAllowed ? secondOfficer?.first : null
   const stager = stagedBy !== null ? `Staged by ${isolate(stagedBy)}` : first ? `Approved first by ${isolate(first.officer)}` : null
   const isOpen = id === opened.openId
@@ -210,6 +215,11 @@ export function ItemRow({ item, state }: { item: QueueItem; state: OpenQueue }) 
           <Icon name={stagedBy === null ? 'people' : 'person'} size="small" />
           <span>{stager}</span>
         </Stager>
+      )}
+      {warnings.length > 0 && (
+        <Warnings>
+          <WarningMarks warnings={warnings} />
+        </Warnings>
       )}
     </ItemGrid>
   )

@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { describeFailure } from '@/apollo/failure.ts'
 import { formatCount } from '@/format/count.ts'
 import { WindowedList } from '@/patterns/windowedList/WindowedList.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
@@ -17,9 +18,6 @@ import type { ReviewContent } from '../reviewContent.ts'
 import { countsOf, describeCounts } from '../queueCounts.ts'
 import type { Queue } from '../queueTypes.ts'
 import type { OpenQueue, QueueViewProps } from '../useQueue.ts'
-
-/** As many as an officer selects at once. */
-const mostSelected = 500
 
 const ReviewPanel = lateComponent(async () => (await import('../card/ReviewPanel.tsx')).ReviewPanel)
 
@@ -85,16 +83,18 @@ function countToSelect({ items, read, filter }: OpenQueue, { counts }: Queue): n
 
 function SelectAll({ state, queue }: QueueViewProps) {
   const { visit, read, dispatch } = state
-  const all = countToSelect(state, queue)
-  const count = all === null ? null : Math.min(all, mostSelected)
+  const count = countToSelect(state, queue)
   async function selectAll(): Promise<void> {
     dispatch({ type: 'selectionStarted' })
-    // What could not be loaded has Retry at the end of the list.
-    dispatch({ type: 'allSelected', items: await read.loadUpTo(mostSelected).catch(() => []) })
+    const found = await read.findToDecide().then(
+      (items) => ({ items, message: null }),
+      (failure: unknown) => ({ items: [], message: describeFailure(failure).message }),
+    )
+    dispatch({ type: 'allSelected', ...found })
   }
   return (
     <Button variant="quiet" isSmall isBusy={visit.isSelecting} busyLabel="Selecting…" onClick={() => void selectAll()}>
-      {count === null ? 'Select all' : `Select ${count === all ? 'all' : 'the first'} ${formatCount(count)}`}
+      {count === null ? 'Select all' : `Select all ${formatCount(count)}`}
     </Button>
   )
 }
