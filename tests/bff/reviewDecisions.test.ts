@@ -379,7 +379,7 @@ test('100 decisions by one request, each with its own version; what cannot be de
   expect(sent).toHaveLength(97)
   expect(sent.every(({ body, ifMatch }) => ifMatch === `"${body.Guid}"`)).toBe(true)
   expect(pick(await ask({ decision: 'REJECT' }), 'decide', 'userErrors')).toMatchObject([{ code: 'REQUIRED' }])
-  const tooMany = Array.from({ length: 101 }, () => asked[0])
+  const tooMany = Array.from({ length: 501 }, () => asked[0])
   expect(pick(await ask({ items: tooMany }), 'decide', 'userErrors')).toMatchObject([{ code: 'INVALID', field: ['input', 'items'] }])
   // A press before may have lost its answer; the list cannot be read now either.
   portal.stub.use(
@@ -391,4 +391,55 @@ test('100 decisions by one request, each with its own version; what cannot be de
     results: [{ id: guidOf(1), requestIds: [guidOf(1)], outcome: 'DECIDED', userErrors: [] }],
   })
   expect(sent).toHaveLength(97)
+})
+
+test('what a list shows is decided by one call, with its versions; what is refused is named, and nothing is read', async () => {
+  portal.stub.world.add(
+    person({ claims: { UserName: 'roberto', EmailAddress: 'roberto@demo.kapwa.test', Permissions: 'management_access' } }),
+  )
+  const bodies: object[] = []
+  portal.stub.use(
+    operation('stageTransaction', ({ body }) => {
+      bodies.push(body)
+      const Items = (body.Items ?? []).map(({ Guid }) => (Guid === guidOf(2) ? { Guid, Message: 'Staged by Elena Cruz.' } : { Guid }))
+      return reply(200, { Status: body.Status, Items })
+    }),
+    operation('stageChange', ({ body }) => {
+      bodies.push(body)
+      return reply(200, { Status: body.Status, Items: [{ Guid: guidOf(400) }] })
+    }),
+  )
+  browser ??= await portal.signedIn('roberto')
+  const many = `mutation ($input: DecideInput!) { decide(input: $input) {
+    results { id requestIds outcome userErrors { code message } } userErrors { message } } }`
+  const deposits = Array.from({ length: 399 }, (_, index) => ({
+    ...{ id: guidOf(index + 1), reviewId: guidOf(900), kind: 'DEPOSIT', listedVersion: `v${index + 1}` },
+  }))
+  const change = { id: guidOf(400), reviewId: guidOf(900), kind: 'CHANGE', listedVersion: 'v400' }
+  const input = { queue: 'savings', decision: 'APPROVE', items: [...deposits, change] }
+  portal.stub.calls.clear()
+  const results = pick(faultless(await browser.graph(many, { variables: { input } })), 'decide', 'results') as {
+    id: string
+    outcome: string
+  }[]
+  expect(results.map(({ id }) => id)).toEqual(input.items.map(({ id }) => id))
+  expect(results.filter(({ outcome }) => outcome !== 'DECIDED')).toEqual([
+    {
+      ...{ id: guidOf(2), requestIds: [], outcome: 'NOT_DECIDED' },
+      userErrors: [{ code: 'CONFLICT', message: 'Staged by Elena Cruz.' }],
+    },
+  ])
+  expect(portal.stub.calls.lines().sort()).toEqual([
+    'PUT /api/subscription/approval/action/savings',
+    'PUT /api/subscription/transaction/approval/action/savings',
+  ])
+  expect(bodies).toMatchObject([
+    { Guid: guidOf(1), Status: 'Approved', Remarks: 'Approved.', Items: { length: 399, 0: { Guid: guidOf(1), Version: 'v1' } } },
+    {
+      Guid: guidOf(400),
+      Status: 'Approved',
+      EffectivityDate: expect.any(String) as unknown,
+      Items: [{ Guid: guidOf(400), Version: 'v400' }],
+    },
+  ])
 })

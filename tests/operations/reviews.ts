@@ -250,6 +250,7 @@ export const reviews = {
       },
       // Once more with those that were decided.
       StagedDispositions: { variables: { id: 'savings' }, calls: ['listSubscriptionReviews', 'listSubscriptionReviews'] },
+      QueueFigures: { variables: { id: 'savings' }, calls: ['listSubscriptionReviews'] },
       ItemsToDecide: { variables: { id: 'savings' }, calls: ['listSubscriptionReviews'] },
       DecidedRequests: { variables: { id: 'savings', days: 30 }, calls: ['listSubscriptionReviews', 'listSubscriptionReviews'] },
     },

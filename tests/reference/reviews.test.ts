@@ -37,8 +37,11 @@ const queues: Queue[] = [
     approval: {},
     add: nextApplicant,
     async addOwn() {
-      const guid = await nextApplicant()
       const { guid: user_guid } = await userOf(reference, 'registrar')
+      const open = reference.database.selectFrom('entries').select('guid').where('user_guid', '=', user_guid).where('status', '=', 'Review')
+      const before = await open.executeTakeFirst()
+      if (before) return before.guid
+      const guid = await nextApplicant()
       await reference.database.updateTable('entries').set({ user_guid }).where('guid', '=', guid).execute()
       return guid
     },
@@ -175,6 +178,50 @@ describe.each(queues)('a disposition of $name', ({ name, officer: userName, appr
     expect(await statusAndBody(own)).toEqual([403, { Message: 'You cannot decide your own request.', Errors: [] }])
     const missing = await officer.stage({ Guid: unknown, Status: 'Approved', ...approval })
     expect(missing.status).toBe(name === 'entries' ? 403 : 404)
+  })
+
+  it('is one act for many: what has changed, is one’s own or another officer’s is named, and the rest leaves one row', async () => {
+    const [officer, admin] = await Promise.all([officerAt(name, userName), officerAt(name, 'admin')])
+    const [Guid, own] = [await add(), await addOwn()]
+    const versionOf = async (guid: string) =>
+      (await officer.list()).flatMap((item) => [item, ...(item.Requests ?? [])]).find((item) => item.Guid === guid)?.Version
+    const Version = (await versionOf(Guid))!
+    const decide = async (by: OfficerCalls, rest: Partial<Disposition>) => {
+      const answer = await by.stage({ Guid, Status: 'Rejected', Remarks: 'No.', ...rest })
+      return [answer.status, (await answer.json()) as { Items: { Message?: string }[] }] as const
+    }
+    const others = [
+      { Guid: own, Message: 'You cannot decide your own request.' },
+      { Guid: unknown, Message: 'Not found.' },
+    ]
+    const rowsOf = async (action: string) => {
+      const rows = reference.database.selectFrom('audit_log').select(['action', 'after', 'reason']).orderBy('id')
+      return (await rows.execute()).filter((row) => row.action.includes(action) && JSON.stringify(row.after).includes(Guid))
+    }
+    const Items = [{ Guid, Version }, { Guid: own }, { Guid: unknown }]
+    expect(await decide(officer, { Items })).toEqual([200, { Status: 'Rejected', Items: [{ Guid }, ...others] }])
+    expect(await shown(officer, Guid)).toEqual({ Status: 'Rejected' })
+    expect(await rowsOf('disposition')).toMatchObject([{ after: { Status: 'Rejected', Items: [{ Guid }] }, reason: 'No.' }])
+    expect(await rowsOf('opened'), 'nothing was looked at').toEqual([])
+    const [, refused] = await decide(admin, { Items: [{ Guid }] })
+    expect(refused.Items[0]!.Message).toBe(`Staged by ${await nameOf(userName)}. Open it to replace the decision.`)
+    expect(await decide(officer, { Status: 'Review', Items: [{ Guid }] })).toEqual([200, { Status: 'Review', Items: [{ Guid }] }])
+    expect(await versionOf(Guid)).toBe(Version)
+    const [, stale] = await decide(officer, { Items: [{ Guid, Version: 'another' }] })
+    expect(stale.Items).toEqual([{ Guid, Message: 'It has changed since it was listed. Open it to decide it.' }])
+    expect(await stagedCount(Guid)).toBe(0)
+    const both = await Promise.all([officer, admin].map((by) => decide(by, { Items: [{ Guid, Version }] })))
+    expect(
+      both.filter(
+        ([
+          ,
+          {
+            Items: [one],
+          },
+        ]) => one!.Message === undefined,
+      ),
+      'two officers at once',
+    ).toHaveLength(1)
   })
 
   it('is refused for what has changed since it was read', async () => {

@@ -138,6 +138,7 @@ export function fakeQueue(
     stagedBy: row.stagedBy,
     secondOfficer: row.secondOfficer,
     warnings: row.warnings,
+    version: '1',
     decide: row.isOwn ? refused(own) : allowed,
   })
   const change = {
@@ -244,6 +245,7 @@ export function fakeQueue(
         const items = { edges, pageInfo, totalCount: all.length }
         return { reviewQueue: { ...summary(), items } }
       },
+      QueueFigures: () => ({ reviewQueue: summary() }),
       ItemsToDecide: (variables: Variables) => {
         const open = listed({ ...variables, status: 'REVIEW' }).filter(({ stagedBy, isOwn }) => stagedBy === null && !isOwn)
         return { reviewQueue: { id: queueId, toDecide: open.map(itemOf) } }
@@ -280,8 +282,7 @@ export function fakeQueue(
           const outcome = message === null ? 'DECIDED' : 'NOT_DECIDED'
           return { id, reviewId, outcome, requestIds: row && message === null ? [requestIdOf(row)] : [], userErrors, review }
         })
-        const ids = new Set(results.flatMap(({ id, reviewId }) => [id, reviewId]))
-        return { decide: { results, items: rows.filter(({ id }) => ids.has(id)).map(itemOf), queue: summary() } }
+        return { decide: { results } }
       },
       StagedDispositions: () => {
         const { unlistedItems: _unlisted, ...counts } = summary().staged

@@ -6,6 +6,7 @@ import { isTransactionKind, readRequests } from './requests.ts'
 import type { Reader } from './showRequest.ts'
 import { findReader, showAmount, showDecision } from './showRequest.ts'
 import { listReplacements } from './staging.ts'
+import { versionSeen } from './version.ts'
 import { showSameProof } from './warnings.ts'
 
 type ListItem = components['schemas']['ListItem']
@@ -34,6 +35,7 @@ const showRequest = ({ replacedBy, ...request }: Listed, reader: Reader) => ({
   ...showAmount(request, reader),
   DateRequested: request.requested_at.toISOString(),
   ...showDecision(request, reader),
+  ...(request.status === 'Review' && { Version: versionSeen(request, reader.callerGuid) }),
   ...(replacedBy !== undefined && { ReplacedBy: replacedBy }),
 })
 

@@ -5,13 +5,14 @@ import { HttpError } from '../http/httpError.ts'
 import type { FieldFault } from '../http/httpError.ts'
 import type { Services } from '../services.ts'
 import { removeFirst } from './firstDecisions.ts'
-import type { LockedRequest, Request } from './requests.ts'
+import type { LockedRequest, Request, Staged } from './requests.ts'
 import { isTransactionKind, lockRequests, readWaitingOf } from './requests.ts'
-import { removeReplacement, removeStaging, storeReplacement, storeStaging } from './staging.ts'
+import { removeReplacements, removeStaging, storeReplacement, storeStagings } from './staging.ts'
 import type { Decision } from './staging.ts'
-import { requireMatch, versionOf, versionOfSeveral, versionSeen } from './version.ts'
+import { requireMatch, toEtag, versionOf, versionOfSeveral, versionSeen } from './version.ts'
 
 export type Disposition = components['schemas']['Disposition']
+type StagedItems = components['schemas']['StagedItems']
 
 /** The rules of one kind of request for an officer's decision. */
 export interface ReviewRules<Found> {
@@ -85,32 +86,116 @@ async function listVersions<Found>(
 }
 
 type StagingCall = Pick<Call<'stageRegistration'>, 'body' | 'headers' | 'caller' | 'audit'>
+type Item = NonNullable<Disposition['Items']>[number]
 
-/** Stages the caller's disposition, or takes it back, and echoes its Status. */
+/** What an officer decides on a request, where all rules allow it. */
+interface Judged {
+  readonly request: LockedRequest
+  /** Undefined to take back. */
+  readonly decision: Decision | undefined
+  /** What another officer has staged. */
+  readonly other: Staged | undefined
+}
+
+interface Judging<Found> {
+  readonly rules: ReviewRules<Found>
+  readonly body: Disposition
+  readonly officer: string
+  /** @throws {HttpError} 412 or 409 where the request is not as the officer has read it. */
+  readonly requireSeen: (request: LockedRequest, other: Staged | undefined) => Promise<void> | void
+}
+
+/** Writes nothing. @throws {HttpError} where the officer may not decide so. */
+async function judge<Found>(transaction: Database, locked: LockedRequest | undefined, judging: Judging<Found>): Promise<Judged> {
+  const { rules, body, officer, requireSeen } = judging
+  const { request, found } = requireDecidable(locked, rules, officer)
+  const other = request.staged && request.staged.officer_guid !== officer ? request.staged : undefined
+  await requireSeen(request, other)
+  return { request, other, decision: body.Status === 'Review' ? undefined : await rules.decide(transaction, found, body) }
+}
+
+async function store(transaction: Database, judged: readonly Judged[], officer_guid: string, staged_at: Date): Promise<void> {
+  const staged = judged.flatMap(({ request, decision }) => {
+    const of = { item_guid: request.guid, queue: queueNameOf(request), officer_guid, version: versionOf(request), staged_at }
+    return decision ? [{ ...of, ...decision }] : []
+  })
+  const guids = judged.map(({ request }) => request.guid)
+  if (staged.length > 0) await storeStagings(transaction, staged)
+  else await removeStaging(transaction, guids, officer_guid)
+  await removeReplacements(transaction, guids, officer_guid)
+}
+
+/** Of many, the officer has read the list alone: what another has staged or approved first is left as it is. */
+function requireListed({ Version }: Item, { Status }: Disposition, officer: string): Judging<unknown>['requireSeen'] {
+  return (request, other) => {
+    if (Status === 'Review') return
+    const { first } = request
+    if (other) throw new HttpError(409, { message: `Staged by ${other.officer}. Open it to replace the decision.` })
+    if (first && Status === 'Approved')
+      throw new HttpError(409, { message: `Approved first by ${first.officer}, and waits for a second officer. Open it to confirm.` })
+    requireMatch(Version && toEtag(Version), [versionSeen(request, officer)], 'It has changed since it was listed. Open it to decide it.')
+  }
+}
+
+/** Stages one disposition for many requests of a queue, or takes it back: each that is refused is named, and the rest goes through. */
+async function stageItems<Found>(
+  transaction: Database,
+  { body, caller, audit }: StagingCall,
+  rules: ReviewRules<Found>,
+  now: Date,
+): Promise<StagedItems> {
+  const { guid: officer } = caller()
+  const items = new Map((body.Items ?? []).map((item) => [item.Guid, item]))
+  const locked = new Map((await lockRequests(transaction, [...items.keys()])).map((request) => [request.guid, request]))
+  const first = locked.get(body.Guid)
+  const judged: Judged[] = []
+  const Items: StagedItems['Items'] = []
+  for (const [Guid, item] of items) {
+    const request = locked.get(Guid)
+    const ofQueue = request && first && queueNameOf(request) === queueNameOf(first) ? request : undefined
+    try {
+      judged.push(await judge(transaction, ofQueue, { rules, body, officer, requireSeen: requireListed(item, body, officer) }))
+      Items.push({ Guid })
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      Items.push({ Guid, Message: error.faults[0]?.Message ?? error.message })
+    }
+  }
+  if (judged.length > 0) {
+    await store(transaction, judged, officer, now)
+    const staged = judged.map(({ request: { guid: Guid, code: RequestCode } }) => ({ Guid, RequestCode }))
+    await audit(transaction, { after: { Status: body.Status, Items: staged }, ...(body.Remarks && { reason: body.Remarks }) })
+  }
+  return { Status: body.Status, Items }
+}
+
+/** Stages the caller's disposition, or takes it back, and echoes its Status; of many requests with what became of each. */
 export function stageDisposition<Found>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { body, headers, caller, audit }: StagingCall,
+  call: StagingCall,
   rules: ReviewRules<Found>,
-): Promise<Disposition['Status']> {
-  const { guid: officer_guid } = caller()
+): Promise<Disposition['Status'] | StagedItems> {
+  const { body, headers, caller, audit } = call
+  const { guid: officer } = caller()
   return database.transaction().execute(async (transaction) => {
+    if (body.Items) return stageItems(transaction, call, rules, clock.now())
     const [locked] = await lockRequests(transaction, [body.Guid])
-    const { request, found } = requireDecidable(locked, rules, officer_guid)
-    const { guid: item_guid, staged: before, first } = request
-    const other = before && before.officer_guid !== officer_guid ? before : undefined
-    const versions = await listVersions(transaction, rules, request, officer_guid)
-    requireMatch(headers['If-Match'], versions, other && `${other.officer} has staged a decision since it was read.`)
-    const decision = body.Status === 'Review' ? undefined : await rules.decide(transaction, found, body)
-    const staged = { item_guid, queue: queueNameOf(request), officer_guid, version: versionOf(request), staged_at: clock.now() }
-    if (decision) await storeStaging(transaction, { ...staged, ...decision })
-    else await removeStaging(transaction, [item_guid], officer_guid)
+    const judged = await judge(transaction, locked, {
+      ...{ rules, body, officer },
+      requireSeen: async (request, other) => {
+        const versions = await listVersions(transaction, rules, request, officer)
+        requireMatch(headers['If-Match'], versions, other && `${other.officer} has staged a decision since it was read.`)
+      },
+    })
+    const { request, decision, other } = judged
+    const { guid: subject, staged: before, first } = request
+    await store(transaction, [judged], officer, clock.now())
     const takenBack = body.TakesBackFirst === true && !decision ? first : undefined
-    if (takenBack) await removeFirst(transaction, item_guid)
-    await removeReplacement(transaction, item_guid, officer_guid)
-    if (decision && other) await storeReplacement(transaction, item_guid, other.officer_guid, officer_guid)
+    if (takenBack) await removeFirst(transaction, subject)
+    if (decision && other) await storeReplacement(transaction, subject, other.officer_guid, officer)
     const replaced = takenBack ? { ...takenBack, status: 'Approved' as const } : before
     await audit(transaction, {
-      subject: item_guid,
+      subject,
       ...(replaced && { before: describe(replaced) }),
       after: describe(decision) ?? { Status: 'Review' },
       ...(decision && decision.remarks !== '' && { reason: decision.remarks }),

@@ -34,13 +34,11 @@ export async function listStagedItems(
   return (await asked.where('queue', '=', queue).execute()).map(({ item_guid }) => item_guid)
 }
 
-/** Stages a decision in place of another one, another officer's included. The transaction holds the item's lock. */
-export async function storeStaging(transaction: Database, staged: StagedDisposition): Promise<void> {
-  await transaction
-    .insertInto('staged_dispositions')
-    .values(staged)
-    .onConflict((conflict) => conflict.column('item_guid').doUpdateSet(staged))
-    .execute()
+/** Stages decisions in place of other ones, another officer's included. The transaction holds the items' locks. */
+export async function storeStagings(transaction: Database, staged: readonly StagedDisposition[]): Promise<void> {
+  const guids = staged.map(({ item_guid }) => item_guid)
+  await transaction.deleteFrom('staged_dispositions').where(isAmong('item_guid', guids)).execute()
+  await transaction.insertInto('staged_dispositions').values(staged).execute()
 }
 
 /** Replacements of staged dispositions are remembered for as long as a session lasts. */
@@ -61,10 +59,10 @@ export async function storeReplacement(
     .execute()
 }
 
-/** An officer who decides an item anew, or takes back, knows of the replacement. */
-export async function removeReplacement(transaction: Database, itemGuid: string, officerGuid: string): Promise<void> {
+/** An officer who decides items anew, or takes back, knows of the replacements. */
+export async function removeReplacements(transaction: Database, itemGuids: readonly string[], officerGuid: string): Promise<void> {
   const own = transaction.deleteFrom('replaced_stagings').where('officer_guid', '=', officerGuid)
-  await own.where('item_guid', '=', itemGuid).execute()
+  await own.where(isAmong('item_guid', itemGuids)).execute()
 }
 
 /** An item that is sent again has no news of its earlier outcome. */

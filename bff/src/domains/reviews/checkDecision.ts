@@ -11,8 +11,8 @@ import type { ItemDecision, ReviewSource } from './source.ts'
 type Calendar = Pick<GraphContext, 'paydays' | 'today'>
 
 const longestRemarks = 2000
-// As many as the REST API takes well within the time of a request.
-const mostItems = 100
+// As many as the REST API takes in one call.
+const mostItems = 500
 
 const errorAt = (code: UserError['code'], name: string, message: string): UserError => ({ code, message, field: ['input', name] })
 const noRemarks = errorAt('REQUIRED', 'remarks', 'Remarks is required.')

@@ -1,12 +1,11 @@
 import type { GraphContext } from '../../context.ts'
 import type { DecideInput, ReviewRequest, UserError } from '../../generated/graph.ts'
-import { PublicError } from '../../errors/publicError.ts'
-import { RestError } from '../../rest/errors.ts'
 import { readIfPossible } from '../../rest/readIfThere.ts'
 import type { Written } from '../../writing/write.ts'
-import { conflictOf, failed } from '../../writing/write.ts'
+import { conflictOf } from '../../writing/write.ts'
 import { checkInput, checkItem, checkOfOne, remarksOf } from './checkDecision.ts'
-import { explainGone } from './explainRefusal.ts'
+import { explainGone, explainOutage, failedOf } from './explainRefusal.ts'
+import { decideListed } from './decideListed.ts'
 import { findQueue } from './findItems.ts'
 import { findQueueIdentity, unknownQueue } from './findQueueIdentity.ts'
 import { findReview } from './findReview.ts'
@@ -18,19 +17,9 @@ import { isStagedSo, stageRequest } from './stageRequest.ts'
 
 type Outcome = ItemDecidedSource['outcome']
 
-const unread = 'It could not be decided: the service did not answer. Look at it again.'
-const unconfirmed = 'The answer was lost: it may be staged. Look at it again.'
 const notSeen = 'It is not certain that this was staged. Look at it again.'
 
-const failedOf = (message: string): UserError => ({ ...failed, message })
 const isConflict = ({ code }: UserError): boolean => code === 'CONFLICT'
-
-/** What an outage means for one item of many. Rejects where the session has ended: nothing more can be decided. */
-function explainOutage(error: unknown): [Outcome, UserError[]] {
-  if (error instanceof PublicError && error.code === 'UNCONFIRMED') return ['NOT_KNOWN', [failedOf(error.message)]]
-  if (!(error instanceof RestError) || error.kind === 'unauthenticated') throw error
-  return error.kind === 'unconfirmed' ? ['NOT_KNOWN', [failedOf(unconfirmed)]] : ['NOT_DECIDED', [failedOf(unread)]]
-}
 
 /** The requests of an item that the decision is for, or those already staged with the same decision, so that a repeated press succeeds. */
 function findRequests(one: ItemDecision, review: ReviewSource): ReviewRequest[] {
@@ -100,7 +89,8 @@ function checkByList(result: ItemDecidedSource, { decision }: DecideInput, rows:
 }
 
 /**
- * Stages one decision on items, or takes it back. What is wrong with the input is refused without a call. Source: per review the GET of the
+ * Stages one decision on items, or takes it back. What is wrong with the input is refused without a call. Source: of items of a list a PUT a
+ * kind, where the REST API knows them together (an extension); else per review the GET of the
  * item by its kind, then a PUT a request, and the item again where it has a version; eight reviews at a time. The list shows what became of
  * the items without a version.
  */
@@ -110,15 +100,20 @@ export async function decide(input: DecideInput, context: GraphContext): Promise
   if (!queue || userErrors.length > 0) return { queue: null, results: [], userErrors }
   const { decision, kind, items } = input
   const shared = { queue, decision, kind: kind ?? null, remarks: remarksOf(input), isOnly: items.length === 1 && items[0]?.version != null }
-  const decisions = items.map((item, index): ItemDecision => ({ ...shared, ...item, index }))
+  const decisions = items.map(
+    ({ kind: requestKind, ...item }, index): ItemDecision => ({ ...shared, ...item, requestKind: requestKind ?? null, index }),
+  )
   const results: ItemDecidedSource[] = []
-  await inParallel([...Map.groupBy(decisions, ({ reviewId }) => reviewId)], async ([reviewId, ofReview]) => {
+  const listed = await decideListed(decisions, context)
+  for (const [index, result] of listed) results[index] = result
+  const others = decisions.filter(({ index }) => !listed.has(index))
+  await inParallel([...Map.groupBy(others, ({ reviewId }) => reviewId)], async ([reviewId, ofReview]) => {
     let review: Promise<ReviewSource | null> | undefined
     const read = () => (review ??= findReview(queue, reviewId, context))
     for (const one of ofReview) results[one.index] = await decideItem(one, read, context)
   })
-  const isListed = items.some(({ version }) => version == null)
-  const after = isListed ? await readIfPossible(() => findQueue(queue, context)) : null
+  const isUnread = others.some(({ version }) => version == null)
+  const after = isUnread ? await readIfPossible(() => findQueue(queue, context)) : null
   const rows = after ? listRows(after) : []
   const isReadAgain = results.some(
     ({ outcome, requestIds, userErrors: refused }) => outcome !== 'NOT_DECIDED' || requestIds.length > 0 || refused.some(isConflict),

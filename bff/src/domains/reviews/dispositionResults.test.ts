@@ -7,7 +7,7 @@ const approval = { officer: 'Roberto Santos', approvedAt: '2026-11-20T01:00:00Z'
 
 /** An item whose request is as it is given. */
 function itemWith(request: Pick<ListedRequest, 'status' | 'secondOfficer'>): ReviewItemSource {
-  const shared = { requestCode: null, submittedAt: null, stagedBy: null, warnings: [] }
+  const shared = { requestCode: null, submittedAt: null, stagedBy: null, warnings: [], version: null }
   const item = {
     id: 'item',
     reviewId: 'item',

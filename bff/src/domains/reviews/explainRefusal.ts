@@ -1,16 +1,21 @@
 import type { GraphContext } from '../../context.ts'
 import type { Availability, ReviewRequest, UserError } from '../../generated/graph.ts'
 import { readIfPossible } from '../../rest/readIfThere.ts'
-import type { RestError } from '../../rest/errors.ts'
-import { conflictOf } from '../../writing/write.ts'
+import { PublicError } from '../../errors/publicError.ts'
+import { RestError } from '../../rest/errors.ts'
+import { conflictOf, failed } from '../../writing/write.ts'
 import { findItemsWithDecided } from './findItems.ts'
 import { findReview } from './findReview.ts'
-import type { ItemDecision, ListedRequest } from './source.ts'
+import type { ItemDecidedSource, ItemDecision, ListedRequest } from './source.ts'
 
 const notWaiting = conflictOf('This request does not wait for a decision any more: it was decided, or its member has cancelled it.')
 const notPossible = conflictOf('This cannot be decided that way any more. Look at the request again.')
 const changed = conflictOf('This request has changed since you read it. Look at it again before you decide.')
 
+const unread = 'It could not be decided: the service did not answer. Look at it again.'
+const unconfirmed = 'The answer was lost: it may be staged. Look at it again.'
+
+export const failedOf = (message: string): UserError => ({ ...failed, message })
 export const conflict = ({ message }: Availability): UserError => conflictOf(message ?? '')
 
 /** The sentence for a request that is not as the officer has read it: mostly another officer has staged a decision. */
@@ -51,4 +56,11 @@ export async function explainRefusal(
   if (status === 412 || (request && request.version !== version)) return explainChange(request)
   if (kind === 'missing') return notWaiting
   return one.decision === 'APPROVE' && request && !request.approve.isAllowed ? conflict(request.approve) : notPossible
+}
+
+/** What an outage means for one item of many. Rejects where the session has ended: nothing more can be decided. */
+export function explainOutage(error: unknown): [ItemDecidedSource['outcome'], UserError[]] {
+  if (error instanceof PublicError && error.code === 'UNCONFIRMED') return ['NOT_KNOWN', [failedOf(error.message)]]
+  if (!(error instanceof RestError) || error.kind === 'unauthenticated') throw error
+  return error.kind === 'unconfirmed' ? ['NOT_KNOWN', [failedOf(unconfirmed)]] : ['NOT_DECIDED', [failedOf(unread)]]
 }

@@ -15,7 +15,7 @@ const mostDetails = 200
 /** Errors that leave only the requests of this item unknown. */
 const passing: readonly RestErrorKind[] = ['declined', 'unavailable', 'unreadable', 'timeout', 'tooSoon']
 
-const notDecided = { processedAt: null, transactor: null, transactorId: null, replacedBy: null }
+const notDecided = { processedAt: null, transactor: null, transactorId: null, replacedBy: null, version: null }
 
 /** A request of a review, as a list would have it. */
 function asListed({ change, ...request }: ReviewRequest): ListedRequest {

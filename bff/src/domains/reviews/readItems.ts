@@ -48,6 +48,7 @@ function readListed(
     transactorId: optional(request.TransactorGuid, readText),
     ...readStaging(response),
     replacedBy: optional(request.ReplacedBy, readText),
+    version: optional(request.Version, readText),
   }
 }
 
@@ -71,9 +72,9 @@ function stagedAsOf(waiting: readonly ListedRequest[]): RequestStatus | null {
 
 /** A request of a member as an item of the list by itself. */
 function rowOf(item: ReviewItemSource, request: ListedRequest): ReviewItemSource {
-  const { id, kind, amount, requestCode, submittedAt, stagedBy, secondOfficer, warnings } = request
+  const { id, kind, amount, requestCode, submittedAt, stagedBy, secondOfficer, warnings, version } = request
   const status = request.status === 'CANCELLED' ? 'REVIEW' : request.status
-  const statuses = { status, stagedAs: status === 'REVIEW' ? null : status, stagedBy, secondOfficer, warnings }
+  const statuses = { status, stagedAs: status === 'REVIEW' ? null : status, stagedBy, secondOfficer, warnings, version }
   const contents = { requestCode, contribution: kind === 'CHANGE' ? amount : null, submittedAt, kinds: countByKind([request]) }
   return { ...item, id, ...statuses, ...contents, requests: [request] }
 }
@@ -107,6 +108,7 @@ function readItem(response: Unread<Contract['ListItem']>, queueKind: ReviewQueue
     kinds: countByKind(waiting),
     secondOfficer,
     warnings,
+    version: isSavings ? null : (waiting[0]?.version ?? null),
     stagedBy: stagedBy ?? waiting.find((request) => request.stagedBy !== null)?.stagedBy ?? null,
     userName: optional(item.Username, readText),
     employeeId: optional(item.EmployeeId, readText),

@@ -8,6 +8,7 @@ import type {
   ReviewItem,
   ReviewQueueKind,
   ReviewRequest,
+  ReviewRequestKind,
   SavingsReview,
   ServiceReview,
   ShareCapitalReview,
@@ -40,6 +41,7 @@ export interface ListedRequest extends Pick<ReviewRequest, SharedPart> {
   transactorId: string | null
   /** Full name of the officer whose decision has replaced the caller's staged one. */
   replacedBy: string | null
+  version: string | null
 }
 
 /** An item as a list has it; what depends on the day and the caller has resolvers. */
@@ -71,7 +73,9 @@ export type SavingsReviewSource = Omit<Named<SavingsReview>, 'history'> & { hist
 export type ReviewSource = RegistrationReviewSource | ServiceReviewSource | ShareCapitalReviewSource | SavingsReviewSource
 
 /** A decision on an item: with a version on the request as the officer has read it, without one on what the list shows. */
-export interface ItemDecision extends ItemToDecide, Pick<DecideInput, 'kind'> {
+export interface ItemDecision extends Omit<ItemToDecide, 'kind'>, Pick<DecideInput, 'kind'> {
+  /** As the list has the request; null where the item may stand for several. */
+  requestKind: ReviewRequestKind | null
   queue: QueueIdentity
   decision: Decision
   /** Trimmed; empty without any. */

@@ -1,9 +1,11 @@
 import type { GraphContext } from '../../context.ts'
-import type { ReviewRequest } from '../../generated/graph.ts'
+import type { ReviewRequest, ReviewRequestKind } from '../../generated/graph.ts'
 import { pesos } from '../../money/pesos.ts'
+import type { Unread } from '../../reading/unread.ts'
 import { ifMatch } from '../../reading/version.ts'
 import type { Answer } from '../../rest/answer.ts'
 import { answered } from '../../rest/answer.ts'
+import type { Contract } from '../../rest/contract.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
 import type { Written } from '../../writing/write.ts'
 import { write } from '../../writing/write.ts'
@@ -11,7 +13,7 @@ import { checkDecision } from './checkDecision.ts'
 import { explainRefusal } from './explainRefusal.ts'
 import { findReview } from './findReview.ts'
 import { statusAfter } from './reviewRequest.ts'
-import type { ItemDecision, ReviewSource } from './source.ts'
+import type { ItemDecision, QueueIdentity, ReviewSource } from './source.ts'
 
 const inputOf = { Remarks: 'remarks', EffectivityDate: 'effectivityDate', Amount: 'amount' }
 
@@ -21,34 +23,47 @@ const statusOf = { APPROVE: 'Approved', REJECT: 'Rejected', UNDO: 'Review', TAKE
 /** Source: decisions: the default remark of an approval. */
 const approved = 'Approved.'
 
-function dispositionOf({ decision, remarks, ...one }: ItemDecision, { id, kind, change, requestedAmount }: ReviewRequest) {
+type Disposed = Pick<ReviewRequest, 'id' | 'requestedAmount'> & { isChange: boolean; isWithdrawal?: boolean }
+
+export function dispositionOf({ decision, remarks, ...one }: ItemDecision, { id, isChange, isWithdrawal, requestedAmount }: Disposed) {
   const [Guid, Status] = [id, statusOf[decision]]
   if (decision === 'UNDO') return { Guid, Status }
   if (decision === 'TAKE_BACK_FIRST') return { Guid, Status, TakesBackFirst: true }
   if (decision === 'REJECT') return { Guid, Status, Remarks: remarks }
   const disposition = { Guid, Status, Remarks: remarks === '' ? approved : remarks }
-  if (change && one.effectivityDate != null) return { ...disposition, EffectivityDate: one.effectivityDate }
+  if (isChange && one.effectivityDate != null) return { ...disposition, EffectivityDate: one.effectivityDate }
   if (one.amount == null || requestedAmount === null || pesos(one.amount).eq(requestedAmount)) return disposition
   const amount = pesos(one.amount)
-  return { ...disposition, Amount: (kind === 'WITHDRAWAL' ? amount.neg() : amount).toNumber() }
+  return { ...disposition, Amount: (isWithdrawal ? amount.neg() : amount).toNumber() }
+}
+
+/** The call that stages a disposition of a request of a kind. */
+export function callToStage<Data>(
+  kind: ReviewRequestKind,
+  queue: QueueIdentity,
+  call: { body: Contract['Disposition']; read: (response: Unread<Contract['DispositionStatus']>) => Data; ifMatch?: string },
+  { rest }: GraphContext,
+): () => Promise<Data> {
+  switch (kind) {
+    case 'REGISTRATION':
+      return () => rest('stageRegistration', call)
+    case 'SERVICE':
+      return () => rest('stageEntry', call)
+    case 'CHANGE':
+      return () => rest('stageChange', { path: { type: queue.kind === 'SAVINGS' ? 'savings' : 'share_capital' }, ...call })
+    case 'WITHDRAWAL':
+    case 'DEPOSIT':
+      return () => rest('stageTransaction', { path: { type: 'savings' }, ...call })
+  }
 }
 
 /** Sends a decision, with `If-Match` where there is an ETag, but not to take back: that may be done whatever has changed. */
-function sendDecision(one: ItemDecision, request: ReviewRequest, { rest }: GraphContext): Promise<Answer> {
+function sendDecision(one: ItemDecision, request: ReviewRequest, context: GraphContext): Promise<Answer> {
   const { decision, queue } = one
+  const { kind, change } = request
   const headers = decision === 'UNDO' ? {} : ifMatch(request.version)
-  const call = { body: dispositionOf(one, request), read: answered(statusOf[decision]), ...headers }
-  switch (request.kind) {
-    case 'REGISTRATION':
-      return rest('stageRegistration', call)
-    case 'SERVICE':
-      return rest('stageEntry', call)
-    case 'CHANGE':
-      return rest('stageChange', { path: { type: queue.kind === 'SAVINGS' ? 'savings' : 'share_capital' }, ...call })
-    case 'WITHDRAWAL':
-    case 'DEPOSIT':
-      return rest('stageTransaction', { path: { type: 'savings' }, ...call })
-  }
+  const body = dispositionOf(one, { ...request, isChange: change != null, isWithdrawal: kind === 'WITHDRAWAL' })
+  return callToStage(kind, queue, { body, read: answered(statusOf[decision]), ...headers }, context)()
 }
 
 /** Whether the caller has staged this decision already, or there is nothing to take back. An item with a version is staged anew. */

@@ -82,7 +82,7 @@ const rulesOf = (services: Services, type: SubscriptionType): ReviewRules<Locked
 })
 
 /** Stages the disposition of a change request of the kind that the path names. */
-export function stageChange(services: Services, call: Call<'stageChange'>): Promise<Disposition['Status']> {
+export function stageChange(services: Services, call: Call<'stageChange'>) {
   return stageDisposition(services, call, rulesOf(services, call.params.type))
 }
 

@@ -81,7 +81,7 @@ async function decide(transaction: Database, request: LockedTransaction, disposi
 
 const rules: ReviewRules<LockedTransaction> = { find: asTransaction, decide, isPartOfDetail: true }
 
-export function stageTransaction(services: Services, call: Call<'stageTransaction'>): Promise<Disposition['Status']> {
+export function stageTransaction(services: Services, call: Call<'stageTransaction'>) {
   return stageDisposition(services, call, rules)
 }
 

@@ -131,13 +131,13 @@ function StagedActions({ state: { screen, opened, last, undo, isUndoing, show },
 
 /** One decision for all selected items. */
 function SelectionActions({ state, queue }: QueueViewProps) {
-  const { selected, leftOut, isStaging, show, dispatch } = state
+  const { selected, leftOut, isStaging, answered, show, dispatch } = state
   const words = countOf(selected.length, 'item')
   const left = leftOut.length === 0 ? '' : `. ${formatCount(leftOut.length)} left out: ${countWarnings(leftOut)}`
   return (
     <>
       <Text $size="small" $weight="bold" role="status">
-        {`${isStaging ? `Staging ${words}…` : `${words} selected`}${left}`}
+        {isStaging ? `Staging ${answered > 0 ? `${formatCount(answered)} of ` : ''}${words}…` : `${words} selected${left}`}
       </Text>
       <Cluster $gap={2}>
         <Button variant="quiet" isSmall isDisabled={isStaging} onClick={() => dispatch({ type: 'selectionCleared' })}>

@@ -376,19 +376,19 @@ describe('the keyboard', () => {
   })
 
   test('decides many part by part: a part that fails keeps what was decided before', async () => {
-    const queue = savingsQueue(makeRows(60))
+    const queue = savingsQueue(makeRows(300))
     const sent = await showQueue(queue)
-    await userEvent.click(await screen.findByRole('button', { name: 'Select all 60' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all 300' }))
     server.use(
       graph.mutation('Decide', ({ variables }) =>
-        JSON.stringify(variables).includes('item-55') ? HttpResponse.json({ ...away('decide'), data: null }) : undefined,
+        JSON.stringify(variables).includes('item-255') ? HttpResponse.json({ ...away('decide'), data: null }) : undefined,
       ),
     )
     await press('a')
-    await confirmMany('Approve 60 items?')
-    expect(await screen.findByText('50 of 60 items were decided. The others', { selector: 'li > bdi' })).toBeDefined()
-    await waitFor(() => expect(getBar().textContent).toContain('10 items selected'))
+    await confirmMany('Approve 300 items?')
+    expect(await screen.findByText('250 of 300 items were decided. The others', { selector: 'li > bdi' })).toBeDefined()
+    await waitFor(() => expect(getBar().textContent).toContain('50 items selected'))
     expect(sent.filter(({ operation }) => operation === 'ReviewQueue').length).toBeGreaterThan(1)
-    expect(queue.rows.filter(({ status }) => status === 'APPROVED')).toHaveLength(50)
+    expect(queue.rows.filter(({ status }) => status === 'APPROVED')).toHaveLength(250)
   })
 })

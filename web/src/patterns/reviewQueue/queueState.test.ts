@@ -3,17 +3,12 @@ import type { QueueEvent, QueueState, StagedDecision } from './queueState.ts'
 import { changeQueueState, isPressMissed, requestDecided, startQueueState } from './queueState.ts'
 import type { QueueItem, Review, ReviewRequest } from './queueTypes.ts'
 
-const item = (id: string, more: object = {}) =>
-  ({
-    id,
-    reviewId: id,
-    name: id.toUpperCase(),
-    status: 'REVIEW',
-    stagedBy: null,
-    decide: { isAllowed: true },
-    warnings: [],
-    ...more,
-  }) as QueueItem
+const item = (id: string, more: object = {}): QueueItem => ({
+  ...{ id, reviewId: id, name: id.toUpperCase(), status: 'REVIEW', stagedAs: null, stagedBy: null, secondOfficer: null, version: null },
+  ...{ requestCode: null, contribution: null, submittedAt: null, ageInDays: null, kinds: [], warnings: [] },
+  decide: { isAllowed: true, message: null },
+  ...more,
+})
 const items = [item('a'), item('b', { stagedBy: 'Ana' }), item('c'), item('d', { status: 'APPROVED' }), item('e')]
 const warned = (kind: string, needsLook: boolean) => ({ warnings: [{ kind, message: 'Same slip as DP-2026-00001', needsLook }] })
 const withWarned = [...items, item('f', warned('SAME_PROOF', true)), item('g', warned('SECOND_OFFICER', false))]

@@ -1,5 +1,5 @@
 import { countOf } from '@/format/count.ts'
-import type { Decision } from '@/schema.generated.ts'
+import type { Decision, ReviewRequestKind } from '@/schema.generated.ts'
 import { isOpenToDecide } from './nextItem.ts'
 import type { QueueItem, Refused, ReviewRequest } from './queueTypes.ts'
 import { describeSubject, missedWords, needsLook } from './requestWords.ts'
@@ -12,7 +12,7 @@ export type ShownDialog = 'apply' | 'keys' | 'approve' | 'reject' | null
 
 /** A decision of this visit, on many requests where it was made for a selection. */
 export interface StagedDecision {
-  requests: readonly { itemId: string; requestId: string; name: string }[]
+  requests: readonly { itemId: string; requestId: string; name: string; kind?: ReviewRequestKind | undefined }[]
   status: 'APPROVED' | 'REJECTED'
   /** The member and the request, or how many, in words. */
   subject: string
@@ -58,7 +58,7 @@ export type QueueEvent =
   /** Without a subject, many items were selected. */
   | ({
       type: 'decided'
-      items: readonly Pick<QueueItem, 'id' | 'name'>[]
+      items: readonly Pick<QueueItem, 'id' | 'name' | 'kinds'>[]
       decision: 'APPROVE' | 'REJECT'
       subject: string | null
     } & Answered)
@@ -74,7 +74,7 @@ export function requestDecided(name: string, request: ReviewRequest, decision: D
   const answered = { results: [result], message: null }
   const subject = describeSubject(name, result.review?.requests.find(({ id }) => id === request.id) ?? request)
   if (decision === 'APPROVE' || decision === 'REJECT') {
-    return { type: 'decided', items: [{ id: request.id, name }], decision, subject, ...answered }
+    return { type: 'decided', items: [{ id: request.id, name, kinds: [] }], decision, subject, ...answered }
   }
   return { type: 'takenBack', requests: [{ itemId: result.reviewId, requestId: request.id, name }], subject, ...answered }
 }
@@ -172,11 +172,19 @@ function stage(state: QueueState, decision: StagedDecision): QueueState {
 const nameUnanswered = (answered: number, all: number): string =>
   answered === 0 ? 'All selected items' : `${answered} of ${all} items were decided. The others`
 
+/** The kind of an item with one request. */
+export function onlyKind(item: Pick<QueueItem, 'kinds'> | undefined): ReviewRequestKind | undefined {
+  const [kind, another] = item?.kinds ?? []
+  return kind?.count === 1 && !another ? kind.kind : undefined
+}
+
 /** What is refused stays selected, and is named. */
 function decide(state: QueueState, { items, decision, subject, results, message }: Extract<QueueEvent, { type: 'decided' }>): QueueState {
-  const names = new Map(items.map(({ id, name }) => [id, name]))
-  const named = results.map((result) => ({ ...result, name: names.get(result.id) ?? '' }))
-  const requests = named.flatMap(({ reviewId: itemId, requestIds, name }) => requestIds.map((requestId) => ({ itemId, requestId, name })))
+  const known = new Map(items.map((item) => [item.id, item]))
+  const named = results.map((result) => ({ ...result, name: known.get(result.id)?.name ?? '', kind: onlyKind(known.get(result.id)) }))
+  const requests = named.flatMap(({ reviewId: itemId, requestIds, ...of }) =>
+    requestIds.map((requestId) => ({ itemId, requestId, name: of.name, kind: of.kind })),
+  )
   const unanswered = message === null ? [] : [{ id: '', name: nameUnanswered(named.length, items.length), message }]
   const refused = named.flatMap(({ id, name, message: why }) => (why === null ? [] : [{ id, name, message: why }]))
   const decided = new Set(named.filter((result) => result.message === null).map(({ id }) => id))

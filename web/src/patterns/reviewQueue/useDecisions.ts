@@ -3,9 +3,10 @@ import { describeFailure } from '@/apollo/failure.ts'
 import type { DecideInput, ItemToDecide } from '@/schema.generated.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import type { QueueEvent, StagedDecision } from './queueState.ts'
-import { requestDecided } from './queueState.ts'
+import { onlyKind, requestDecided } from './queueState.ts'
 import type { QueueItem, Review, ReviewRequest } from './queueTypes.ts'
 import { ReviewDocument } from './review.generated.ts'
+import { showDecided } from './showDecided.ts'
 import { useDecide, whyNotDecided } from './useDecide.ts'
 
 /** What an officer decides about a request, with what the decision needs. */
@@ -13,9 +14,11 @@ export type DecisionToStage = Pick<DecideInput, 'decision' | 'remarks'> & Pick<I
 
 type StagedRequest = StagedDecision['requests'][number]
 
+const toListed = (item: QueueItem) => ({ id: item.id, reviewId: item.reviewId, listedVersion: item.version, kind: onlyKind(item) ?? null })
+
 /** Decides requests and selected items, and takes decisions back, those of an earlier visit too; the state is told what became of each. */
 export function useDecisions(queue: string, dispatch: Dispatch<QueueEvent>) {
-  const { decide, sending } = useDecide(queue)
+  const { decide, sending, answered } = useDecide(queue)
 
   /** Resolves to what became of the decision on a request. */
   async function decideRequest(
@@ -26,7 +29,10 @@ export function useDecisions(queue: string, dispatch: Dispatch<QueueEvent>) {
     const { id, version } = request
     const decided = await decide({ decision, remarks: remarks ?? null, items: [{ id, reviewId, version, ...values }] })
     const [result] = decided.results
-    if (result?.message === null) dispatch(requestDecided(name, request, decision, result))
+    if (result?.message === null) {
+      if (result.review) showDecided(queue, result.review, request)
+      dispatch(requestDecided(name, request, decision, result))
+    }
     return decided
   }
 
@@ -58,7 +64,7 @@ export function useDecisions(queue: string, dispatch: Dispatch<QueueEvent>) {
     dispatch({ type: 'refusalsClosed', of: 'notTakenBack' })
     if (!first) return null
     if (another) {
-      const items = requests.map(({ itemId, requestId }) => ({ id: requestId, reviewId: itemId }))
+      const items = requests.map(({ itemId, requestId, kind = null }) => ({ id: requestId, reviewId: itemId, kind }))
       dispatch({ type: 'takenBack', requests, subject, ...(await decide({ items, decision: 'UNDO' })) })
       return null
     }
@@ -71,11 +77,11 @@ export function useDecisions(queue: string, dispatch: Dispatch<QueueEvent>) {
   /** One decision for many items; of savings, on their requests of a kind, or on all where it is null. */
   async function decideItems(items: readonly QueueItem[], decision: 'APPROVE' | 'REJECT', rest: Pick<DecideInput, 'kind' | 'remarks'>) {
     dispatch({ type: 'refusalsClosed', of: 'notStaged' })
-    const answered = await decide({ items: items.map(({ id, reviewId }) => ({ id, reviewId })), decision, ...rest })
+    const answered = await decide({ items: items.map(toListed), decision, ...rest })
     dispatch({ type: 'decided', items, decision, subject: null, ...answered })
   }
 
   const isUndoing = sending.some(({ decision }) => decision === 'UNDO')
   const isStaging = sending.some(({ decision, items }) => decision !== 'UNDO' && items.every(({ version }) => version === undefined))
-  return { decideRequest, takeBack, undo, decideItems, sending, isStaging, isUndoing }
+  return { decideRequest, takeBack, undo, decideItems, sending, answered, isStaging, isUndoing }
 }
