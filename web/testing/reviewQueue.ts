@@ -169,6 +169,7 @@ export function fakeQueue(
     requestedAmount: row.kind === 'WITHDRAWAL' || row.kind === 'DEPOSIT' ? row.amount : null,
     amount: row.kind === 'WITHDRAWAL' || row.kind === 'DEPOSIT' ? (row.stagedAmount ?? row.amount) : null,
     proof: row.kind === 'DEPOSIT' ? { key: 'uuid/proof.png', name: 'proof.png', url: '/files/uuid/proof.png' } : null,
+    sameProof: row.kind === 'DEPOSIT' ? ['DP-2026-00917', 'DP-2026-00640'] : [],
     change: row.kind === 'CHANGE' ? change : null,
   })
   const typenames = {

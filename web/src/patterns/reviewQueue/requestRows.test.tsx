@@ -118,7 +118,6 @@ test('what calls for a look is marked, left out by Select all, counted with link
   await findDetail('Jonathan Evangelista')
   const user = userEvent.setup()
   expect(rows()[0]!.textContent).toContain('Same slip as DP-2026-00004')
-  expect(within(panel()).getByText('Same slip as DP-2026-00004')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Select all 4' }))
   await waitFor(() => expect(getBar().textContent).toContain('2 items selected. 2 left out: 2 share a slip with another request'))
   await press('a')

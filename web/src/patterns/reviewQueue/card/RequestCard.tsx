@@ -171,7 +171,7 @@ export function RequestCard({ state, queue, content, isFirst, sign, failure, ...
   const asked = <div>{content.renderRequest(review, request, planApproval(request, draft))}</div>
   const facts = (
     <>
-      <WarningMarks warnings={request.warnings.filter((warning) => warning.needsLook)} />
+      <WarningMarks warnings={request.warnings.filter(({ kind: of, needsLook }) => needsLook && of !== 'SAME_PROOF')} />
       {isStaged && remarks && <Note>Remarks: {remarks}</Note>}
       {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
       <SecondOfficerNote request={request} {...button} onTakeBack={() => void undo('TAKE_BACK_FIRST')} />

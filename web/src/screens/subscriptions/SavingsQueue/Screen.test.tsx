@@ -44,6 +44,7 @@ describe('the savings queue', () => {
     expect(place.search).toBe('?kind=deposit')
     expect(within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem')).toHaveLength(1)
     expect(screen.getByText('₱35,980.00')).toBeDefined()
+    expect(screen.getByText('The same file was sent with DP-2026-00917 and DP-2026-00640.')).toBeDefined()
     await userEvent.click(screen.getByRole('link', { name: /^Changes/ }))
     expect(await screen.findByRole('textbox', { name: 'Effectivity date' })).toBeDefined()
   })
