@@ -391,28 +391,3 @@ test('without the requests, nothing can be applied before all of a member are de
   })
   expect(portal.stub.calls.count('getSavingsReview')).toBe(200)
 })
-
-test('what calls for a look is on the row that list, Select all, Apply and card share; Select all is of one read, whatever its number', async () => {
-  const above = { Sum: 250_000, Above: 200_000 }
-  const deposits = Array.from({ length: 150 }, (_, index) => listedRequest(index + 1))
-  deposits[0] = listedRequest(1, { SameProof: ['DP-2026-00002', 'DP-2025-00009'], SecondOfficer: above })
-  deposits[1] = listedRequest(2, {
-    Status: 'Approved',
-    Warnings: [{ Kind: 'limit', Message: 'More than the ₱500.00 that can be withdrawn' }],
-  })
-  deposits[2] = listedRequest(3, { StagedBy: 'Elena Cruz' })
-  serveSubscriptions([listItem(900, { Requests: deposits })])
-  const browser = await officer('savings_approval_review')
-  const warnings = 'warnings { kind message needsLook }'
-  const query = `{ reviewQueue(id: "savings") { counts { toDecide } toDecide { id ${warnings} } toApply { requests { id ${warnings} } } } }`
-  const { toDecide, ...queue } = pick(faultless(await browser.graph(query)), 'reviewQueue') as { toDecide: { id: string }[] }
-  const listed = [
-    { kind: 'SAME_PROOF', message: 'Same slip as DP-2026-00002 and DP-2025-00009', needsLook: true },
-    { kind: 'SECOND_OFFICER', message: 'Above ₱200,000.00: two officers', needsLook: false },
-  ]
-  expect(toDecide).toHaveLength(148)
-  expect(toDecide[0]).toEqual({ id: guidOf(1), warnings: listed })
-  expect(toDecide[1]).toEqual({ id: guidOf(4), warnings: [] })
-  const limit = { kind: 'LIMIT', message: 'More than the ₱500.00 that can be withdrawn', needsLook: true }
-  expect(queue).toMatchObject({ counts: { toDecide: 148 }, toApply: { requests: [{ id: guidOf(2), warnings: [limit] }] } })
-})
