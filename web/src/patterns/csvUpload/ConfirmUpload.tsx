@@ -6,13 +6,7 @@ import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { lateComponent } from '@/ui/lateComponent.ts'
-
-/** What is agreed to before a file is applied, or the sum that is typed. */
-export interface UploadQuestion {
-  words: string
-  /** A decimal string of pesos. */
-  sum?: string
-}
+import type { UploadQuestion } from './uploadQuestion.ts'
 
 interface ConfirmUploadProps {
   /** The words of the dialog: what is updated, and that it cannot be undone. */

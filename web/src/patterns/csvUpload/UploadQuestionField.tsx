@@ -2,7 +2,7 @@ import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { formatMoney } from '../../../../schema/rules/money.ts'
-import type { UploadQuestion } from './ConfirmUpload.tsx'
+import type { UploadQuestion } from './uploadQuestion.ts'
 
 interface UploadQuestionFieldProps {
   question: UploadQuestion

@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '@/format/count.ts'
 import { formatDate } from '@/format/date.ts'
 import { formatDifference } from '../../parts/SignedMoney.tsx'
-import type { UploadQuestion } from '@/patterns/csvUpload/ConfirmUpload.tsx'
+import type { UploadQuestion } from '@/patterns/csvUpload/uploadQuestion.ts'
 import { formatMoney } from '../../../../../../schema/rules/money.ts'
 import type { ImportOutcome } from './useRecordUpload.ts'
 
