@@ -112,7 +112,7 @@ const inOrder = (source, order) =>
 const queue = '^web/src/patterns/reviewQueue/'
 const queueRooms = `${queue}(list|card|proof|decision|apply)/`
 /** What the rooms of the officers' queue show to one another and to its top. */
-const queueDoors = `${queue}(list/(QueueBody|QueueTools|DecidedRequests)|card/ReviewPanel|proof/ProofView|decision/|apply/ApplyDialog)`
+const queueDoors = `${queue}(list/(QueueBody|QueueTools|DecidedRequests)|card/(ReviewPanel|DecidedCard)|proof/ProofView|decision/|apply/ApplyDialog)`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -163,6 +163,8 @@ export function fakeQueue(
     secondOfficer: row.secondOfficer,
     warnings: row.warnings,
     remarks: row.remarks,
+    decidedAt: null,
+    decidedBy: null,
     effectivityDate: row.effectivityDate,
     decide: row.isOwn ? refused(own) : allowed,
     approve: row.isOwn ? refused(own) : row.blocked === null ? allowed : refused(row.blocked, row.blockedAs),

@@ -91,7 +91,7 @@ async function disposeRequest<Found>(
     }
   }
   const outcome = await queue.apply(transaction, found, staged, officer)
-  if (outcome) await removeFirst(transaction, request.guid)
+  if (outcome && !needsTwo) await removeFirst(transaction, request.guid)
   if (outcome && isApproval && !needsTwo) await addSoleApproval(transaction, officer, approved, request)
   return { ...disposed, outcome }
 }

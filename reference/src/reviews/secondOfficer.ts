@@ -35,14 +35,15 @@ export function confirms(staged: Staged, request: Request): boolean {
   return first.amount === staged.amount && first.effectivity_date === staged.effectivity_date
 }
 
-/** How the need of a second officer shows to an officer; nothing for most requests. */
+/** How the need of a second officer shows to an officer, and of a decided request the first one; nothing for most requests. */
 export function showSecond(
   { config: { secondOfficerAbove: Above }, approved }: { readonly config: Limit; readonly approved: SoleApprovals },
   { status, sum, first, user_guid: member }: Request,
 ): {
   readonly SecondOfficer?: components['schemas']['SecondOfficer']
 } {
-  if (status !== 'Review' || sum === null || !(first || isAbove({ secondOfficerAbove: Above }, sum, approved.get(member)))) return {}
+  if ((status !== 'Review' && !first) || sum === null || !(first || isAbove({ secondOfficerAbove: Above }, sum, approved.get(member))))
+    return {}
   return {
     SecondOfficer: {
       Sum: Number(sum),

@@ -37,11 +37,12 @@ interface ShownDecision {
  */
 export function showDecision(request: Request, reader: Reader): ShownDecision {
   const { status, processed_at, transactor, decided_by, remarks, staged } = request
+  const second = showSecond(reader, request)
   if (processed_at !== null && (status === 'Approved' || status === 'Rejected')) {
     const officer = { Transactor: transactor, ...(decided_by !== null && { TransactorGuid: decided_by }) }
-    return { Status: status, DateProcessed: processed_at.toISOString(), ...officer, Remarks: remarks }
+    return { Status: status, DateProcessed: processed_at.toISOString(), ...officer, Remarks: remarks, ...second }
   }
-  const waiting = { ...showSecond(reader, request), ...showWarnings(request, reader) }
+  const waiting = { ...second, ...showWarnings(request, reader) }
   if (!staged) return { Status: 'Review', ...waiting }
   if (staged.officer_guid !== reader.callerGuid) return { Status: 'Review', StagedBy: staged.officer, ...waiting }
   const day = staged.effectivity_date !== null && { EffectivityDate: staged.effectivity_date }

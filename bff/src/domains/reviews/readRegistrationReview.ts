@@ -6,8 +6,9 @@ import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, flag, nonEmpty, oneOf, optional, readText, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
+import type { ReadingRequest } from './requestedChange.ts'
+import { isAskedFor } from './requestedChange.ts'
 import { readStaging } from './readStaging.ts'
-import type { Officer } from './officer.ts'
 import { isCaller } from './officer.ts'
 import { requestOf } from './reviewRequest.ts'
 import type { RegistrationReviewSource } from './source.ts'
@@ -30,12 +31,14 @@ function nameOf(response: Unread<Contract['Registration']>): string {
 export function readRegistrationReview(
   response: Unread<Contract['Registration']>,
   { etag }: ResponseInfo,
-  officer: Officer,
+  reviewing: ReadingRequest,
 ): RegistrationReviewSource | null {
   const registration = fieldsOf(response)
   const status = oneOf(registration.Status, statuses)
-  if (status === null || optional(registration.DateProcessed, readOptionalInstant) !== null) return null
+  const { officer } = reviewing
   const id = nonEmpty(registration.Guid)
+  const processedAt = optional(registration.DateProcessed, readOptionalInstant)
+  if (status === null || !isAskedFor({ id, processedAt }, reviewing)) return null
   const [userName, emailAddress] = [text(registration.UserName), text(registration.EmailAddress)]
   const name = nameOf(response)
   const questions = readFormFields(registration.Fields)
@@ -48,6 +51,8 @@ export function readRegistrationReview(
     requestCode: optional(registration.RegistrationCode, readText),
     submittedAt,
     status,
+    decidedAt: processedAt,
+    decidedBy: optional(registration.Transactor, readText),
     ...readStaging(response),
     remarks: optional(registration.Remarks, text) ?? '',
     isOwn: isCaller({ userName, name }, officer),

@@ -10,8 +10,8 @@ import { unread } from '../../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, optional, readText, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
 import { readStaging } from './readStaging.ts'
-import type { Reviewing } from './requestedChange.ts'
-import { changeRequestOf, readChange, requestedChangeOf } from './requestedChange.ts'
+import type { ReadingRequest } from './requestedChange.ts'
+import { changeRequestOf, isAskedFor, readChange, requestedChangeOf } from './requestedChange.ts'
 import { isCaller } from './officer.ts'
 import { requestOf } from './reviewRequest.ts'
 import type { SavingsReviewSource } from './source.ts'
@@ -51,7 +51,7 @@ function transactionOf(
   savings: SavingsSource,
   shared: { etag: string | null; isOwn: boolean },
 ): ReviewRequest {
-  const { requestCode, requestedAt, status, remarks, amount } = read
+  const { requestCode, requestedAt, status, remarks, amount, processedAt, decidedBy } = read
   const isWithdrawal = read.__typename === 'WithdrawalRequest'
   const proof: StoredFile | null = isWithdrawal ? null : read.proof
   const requestedAmount = read.requestedAmount ?? amount
@@ -62,6 +62,8 @@ function transactionOf(
     requestCode,
     submittedAt: requestedAt,
     status,
+    decidedAt: processedAt,
+    decidedBy,
     ...readStaging(item),
     remarks,
     ...shared,
@@ -100,7 +102,7 @@ export interface ListedMember {
 export function readSavingsReview(
   response: Unread<Contract['SavingsReview']>,
   { etag }: ResponseInfo,
-  reviewing: Reviewing,
+  reviewing: ReadingRequest,
   listed: ListedMember | null,
 ): SavingsReviewSource | null {
   const fields = fieldsOf(response)
@@ -113,10 +115,10 @@ export function readSavingsReview(
   const shared = { etag, isOwn: isCaller({ userName: member.userName, name: member.name }, reviewing.officer) }
   // A decision names its request alone, whatever its kind.
   const ids = new Set<string>()
-  const changes = each(fields.ChangeRequests, readChange, ids).filter(({ processedAt }) => processedAt === null)
+  const changes = each(fields.ChangeRequests, readChange, ids).filter((read) => isAskedFor(read, reviewing))
   const withdrawals = each(fields.WithdrawalRequests, (item) => identify(readWithdrawalRequest(item), item), ids)
   const deposits = each(fields.DepositRequests, (item) => identify(readDepositRequest(item), item), ids)
-  const transactions = [...withdrawals, ...deposits].filter(({ read }) => read.processedAt === null)
+  const transactions = [...withdrawals, ...deposits].filter(({ id, read }) => isAskedFor({ id, processedAt: read.processedAt }, reviewing))
   const requests = [
     ...changes.map((read) => changeRequestOf(read, requestedChangeOf(read, null, reviewing), { ...shared, problem: null })),
     ...transactions.map((transaction) => transactionOf(transaction, savings, shared)),

@@ -32,6 +32,8 @@ export function readServiceReview(
     requestCode: optional(entry.EntryCode, readText),
     submittedAt,
     status: oneOf(entry.Status, statuses),
+    decidedAt: optional(entry.DateProcessed, readOptionalInstant),
+    decidedBy: optional(entry.Transactor, readText),
     ...readStaging(response),
     remarks: optional(entry.Remarks, text) ?? '',
     isOwn: isCaller({ userName: optional(entry.Username, readText), name }, officer),

@@ -5,8 +5,8 @@ import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, optional, readText, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
 import { aboveMaximum, holdingAt } from './capOf.ts'
-import type { Reviewing } from './requestedChange.ts'
-import { changeRequestOf, readChange, requestedChangeOf } from './requestedChange.ts'
+import type { ReadingRequest } from './requestedChange.ts'
+import { changeRequestOf, isAskedFor, readChange, requestedChangeOf } from './requestedChange.ts'
 import { isCaller } from './officer.ts'
 import type { ShareCapitalReviewSource } from './source.ts'
 
@@ -21,11 +21,11 @@ function expiryOf({ oldEffectivityDate, oldTerm }: ChangeRequestSource): string 
 export function readShareCapitalReview(
   response: Unread<Contract['ChangeRequest']>,
   { etag }: ResponseInfo,
-  reviewing: Reviewing,
+  reviewing: ReadingRequest,
 ): ShareCapitalReviewSource | null {
   const fields = fieldsOf(response)
   const read = readChange(response)
-  if (text(fields.SubscriptionType).toLowerCase() !== shareCapital || read.processedAt !== null) return null
+  if (text(fields.SubscriptionType).toLowerCase() !== shareCapital || !isAskedFor(read, reviewing)) return null
   const subscription = optional(fields.Subscription, readShareCapital)
   const [totalAmount, maximumAmount] = [subscription?.totalAmount ?? null, subscription?.maximumAmount ?? null]
   const expiresOn = subscription ? subscription.expiresOn : expiryOf(read)

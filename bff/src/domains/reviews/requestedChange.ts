@@ -14,6 +14,13 @@ import type { StagingPart } from './source.ts'
 /** The caller, for OWN_REQUEST, with the day and the paydays that dates are computed from. */
 export type Reviewing = Pick<GraphContext, 'paydays' | 'today'> & { officer: Officer }
 
+/** With the decided request that is asked for; null for what waits. */
+export type ReadingRequest = Reviewing & { decided: string | null }
+
+/** Whether a request is one that is asked for: one that waits, or the decided one. */
+export const isAskedFor = ({ id, processedAt }: { id: string; processedAt: string | null }, { decided }: ReadingRequest): boolean =>
+  decided === null ? processedAt === null : processedAt !== null && id.toLowerCase() === decided.toLowerCase()
+
 /** A renewal takes effect on the day after the present term, and never before today. */
 function earliestOf(expiresOn: string | null, today: string): string {
   const next = expiresOn === null ? today : addDays(expiresOn, 1)
@@ -57,10 +64,22 @@ export function changeRequestOf(
   change: RequestedChange,
   { etag, isOwn, problem }: Pick<RequestParts, 'etag' | 'isOwn' | 'problem'>,
 ): ReviewRequest {
-  const { id, requestCode, requestedAt, status, stagedBy, secondOfficer, warnings, remarks, effectivityDate } = read
+  const { id, requestCode, requestedAt, status, stagedBy, secondOfficer, warnings, remarks, effectivityDate, processedAt, decidedBy } = read
   // The days from which the change can hold differ from day to day, the decided terms do not.
   const decided = { requestedAt, ...termsOf(read) }
-  const parts = { id, kind: 'CHANGE' as const, requestCode, submittedAt: requestedAt, status, stagedBy, secondOfficer, warnings, remarks }
+  const parts = {
+    id,
+    kind: 'CHANGE' as const,
+    requestCode,
+    submittedAt: requestedAt,
+    status,
+    stagedBy,
+    secondOfficer,
+    warnings,
+    remarks,
+    decidedAt: processedAt,
+    decidedBy,
+  }
   const request = requestOf({ ...parts, etag, decided, isOwn, problem })
   return { ...request, effectivityDate: status === 'REVIEW' ? null : effectivityDate, change }
 }

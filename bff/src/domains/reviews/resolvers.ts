@@ -22,9 +22,9 @@ export const reviewResolvers = {
       const name = await findQueueIdentity(id, context)
       return name && findQueue(name, context)
     },
-    review: async (_root, { queue, id }, context) => {
+    review: async (_root, { queue, id, decided }, context) => {
       const name = await findQueueIdentity(queue, context)
-      return name && findReview(name, id, context)
+      return name && findReview(name, id, context, decided ?? null)
     },
   },
   Viewer: {

@@ -5,7 +5,7 @@ import type { Officer } from './officer.ts'
 import { isCaller } from './officer.ts'
 import type { ReviewItemSource, StagingPart } from './source.ts'
 
-type ReadPart = 'id' | 'kind' | 'requestCode' | 'submittedAt' | 'status' | StagingPart | 'remarks'
+type ReadPart = 'id' | 'kind' | 'requestCode' | 'submittedAt' | 'status' | StagingPart | 'remarks' | 'decidedAt' | 'decidedBy'
 
 export interface RequestParts extends Pick<ReviewRequest, ReadPart> {
   /** The `ETag` of the detail; null without one. */

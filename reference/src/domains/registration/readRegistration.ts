@@ -87,6 +87,6 @@ export async function readRegistrationForReview(
   if (!request || !form) throw new HttpError(404)
   const entry = await database.selectFrom('entries').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow()
   const [registration, problem] = await Promise.all([toRegistration(database, form, entry), describeProblem(database, request)])
-  const { Transactor: _name, TransactorGuid: _guid, ...shown } = showDecision(request, await findReader(services, callerGuid))
+  const { TransactorGuid: _guid, ...shown } = showDecision(request, await findReader(services, callerGuid))
   return { registration: { ...registration, Remarks: '', ...shown, ...problem }, version: versionSeen(request, callerGuid) }
 }

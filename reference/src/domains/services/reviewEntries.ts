@@ -45,9 +45,11 @@ async function read(services: Services, call: Call<'getEntryForReview'>): Promis
   const { database } = services
   const { guid: callerGuid } = call.caller()
   const { id } = call.params
-  const [request] = await readRequests(database, (query) => query.where('requests.guid', '=', id).where('requests.status', '=', 'Review'))
+  const [request] = await readRequests(database, (query) => query.where('requests.guid', '=', id))
   const form = request?.group_guid ? await readEntryForm(database, request.group_guid) : null
-  if (!request || !form) throw new HttpError(404)
+  const isShown = request?.status === 'Review' || (call.query.decided === true && request?.processed_at != null)
+  if (!request || !form || !isShown) throw new HttpError(404)
+  const { TransactorGuid: _guid, ...decision } = showDecision(request, await findReader(services, callerGuid))
   call.setHeader('ETag', toEtag(versionSeen(request, callerGuid)))
   return {
     Guid: request.guid,
@@ -58,7 +60,7 @@ async function read(services: Services, call: Call<'getEntryForReview'>): Promis
     Requestor: request.name,
     DateSubmitted: request.requested_at.toISOString(),
     Remarks: '',
-    ...showDecision(request, await findReader(services, callerGuid)),
+    ...decision,
     Fields: toFields(form, await readAnswers(database, request.guid)),
   }
 }

@@ -5,6 +5,7 @@ import type { QueueReading, Request } from '../../reviews/requests.ts'
 import { readRequests } from '../../reviews/requests.ts'
 import type { Reader } from '../../reviews/showRequest.ts'
 import { findReader, showDecision } from '../../reviews/showRequest.ts'
+import { showSecond } from '../../reviews/secondOfficer.ts'
 import { versionOf, versionSeen } from '../../reviews/version.ts'
 import { selectChanges, toChangeRequest } from './changeRequests.ts'
 import { readSubscription } from './readSubscription.ts'
@@ -14,7 +15,8 @@ type ChangeRequest = components['schemas']['ChangeRequest']
 
 /** What an officer has staged, in place of what the member reads of a change that waits. */
 export function showStagedChange(request: Request | undefined, reader: Reader): Partial<ChangeRequest> {
-  return request?.status === 'Review' ? { Remarks: '', EffectivityDate: null, ...showDecision(request, reader) } : {}
+  if (request?.status === 'Review') return { Remarks: '', EffectivityDate: null, ...showDecision(request, reader) }
+  return request ? showSecond(reader, request) : {}
 }
 
 /**

@@ -4,9 +4,10 @@ import { auditOpening } from '../../audit/openings.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
+import { isAmong } from '../../database/isAmong.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Request } from '../../reviews/requests.ts'
-import { readWaitingOf } from '../../reviews/requests.ts'
+import { readRequests, readWaitingOf } from '../../reviews/requests.ts'
 import type { Reader } from '../../reviews/showRequest.ts'
 import { findReader, showAmount, showDecision } from '../../reviews/showRequest.ts'
 import { showSameProof } from '../../reviews/warnings.ts'
@@ -19,20 +20,20 @@ import type { TransactionKind } from './transactionRequests.ts'
 
 type Schemas = components['schemas']
 
-/** The proofs of deposits of savings that wait, by request. */
-async function readProofs(database: Database, subscriptionGuid: string) {
+/** The proofs of deposits, by request. */
+async function readProofs(database: Database, guids: readonly string[]) {
   const rows = await database
     .selectFrom('transaction_requests as request')
     .innerJoin('files', 'files.guid', 'request.proof_guid')
     .select(['request.guid', sql<string>`files.guid || '/' || files.name`.as('Proof')])
-    .where('request.subscription_guid', '=', subscriptionGuid)
-    .where('request.status', '=', 'Review')
+    .where(isAmong('request.guid', guids))
     .execute()
   return new Map(rows.map(({ guid, Proof }) => [guid, { Proof }]))
 }
 
 function toTransactionRequest(request: Request, reader: Reader): Schemas['TransactionRequest'] {
   const { Amount = 0, ...amounts } = showAmount(request, reader)
+  const { TransactorGuid: _guid, ...decision } = showDecision(request, reader)
   return {
     Guid: request.guid,
     RequestCode: request.code,
@@ -42,12 +43,18 @@ function toTransactionRequest(request: Request, reader: Reader): Schemas['Transa
     DateProcessed: null,
     Transactor: '',
     Remarks: '',
-    ...showDecision(request, reader),
+    ...decision,
     ...showSameProof(request),
   }
 }
 
-/** The requests of a member that wait, of all three kinds, with the savings. @throws {HttpError} 404 where none waits. */
+/** A request of savings that was decided, in a list; empty where there is none. */
+const readDecided = (database: Database, subscriptionGuid: string, guid: string): Promise<Request[]> =>
+  readRequests(database, (query) =>
+    query.where('requests.guid', '=', guid).where('subscription_guid', '=', subscriptionGuid).where('processed_at', 'is not', null),
+  )
+
+/** The requests of a member that wait, of all three kinds, or the decided one that is asked for, with the savings. @throws {HttpError} 404 where there is none. */
 export async function readSavingsReview(services: Services, call: Call<'getSavingsReview'>): Promise<Schemas['SavingsReview']> {
   const { database } = services
   const reader = await findReader(services, call.caller().guid)
@@ -55,26 +62,28 @@ export async function readSavingsReview(services: Services, call: Call<'getSavin
   const subscription = await savings.executeTakeFirst()
   if (!subscription) throw new HttpError(404)
   const { guid, member_guid: subject } = subscription
-  const waiting = await readWaitingOf(database, guid)
-  if (waiting.length === 0) throw new HttpError(404)
-  await auditOpening(services, call, { subject, item: guid })
+  const { request: decided } = call.query
+  const shown = await (decided === undefined ? readWaitingOf(database, guid) : readDecided(database, guid, decided))
+  if (shown.length === 0) throw new HttpError(404)
+  await auditOpening(services, call, { subject, item: decided ?? guid })
   const member = database
     .selectFrom('users')
     .select(['user_name', fullName('users').as('name')])
     .where('guid', '=', subject)
-  const changes = selectChanges(database).where('request.subscription_guid', '=', guid).where('request.status', '=', 'Review')
+  const guids = shown.map((request) => request.guid)
+  const changes = selectChanges(database).where(isAmong('request.guid', guids))
   const [{ name, user_name }, Subscription, changeRows, proofs] = await Promise.all([
     member.executeTakeFirstOrThrow(),
     readSubscription(database, subscription),
     changes.orderBy('request.requested_at').orderBy('request.guid').execute(),
-    readProofs(database, guid),
+    readProofs(database, guids),
   ])
-  const requests = new Map(waiting.map((request) => [request.guid, request]))
+  const requests = new Map(shown.map((request) => [request.guid, request]))
   const ofKind = (kind: TransactionKind) =>
-    waiting
+    shown
       .filter((request) => request.kind === kind)
       .map((request) => ({ ...toTransactionRequest(request, reader), ...proofs.get(request.guid) }))
-  call.setHeader('ETag', toEtag(versionOfSeveral(subscription, waiting, reader.callerGuid)))
+  call.setHeader('ETag', toEtag(versionOfSeveral(subscription, shown, reader.callerGuid)))
   return {
     Guid: guid,
     Name: name,

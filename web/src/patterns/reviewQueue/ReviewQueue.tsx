@@ -93,11 +93,11 @@ export function ReviewQueue({ id, title, listTitle, content, hasKinds = false, a
       />
       {!state.opened.isAlone && <QueueTools state={state} hasKinds={hasKinds} />}
       <QueueNotices state={state} />
-      {filter.decidedDays !== null && <DecidedRequests loading={<QueueSkeleton />} queue={id} filter={filter} days={filter.decidedDays} />}
+      {filter.decidedDays !== null && <DecidedRequests loading={<QueueSkeleton />} {...{ state, content }} days={filter.decidedDays} />}
       <Panel state={state.read} field="reviewQueue" value={queue} what={heading} isWhole skeleton={<QueueSkeleton />}>
         {(shown) => filter.decidedDays === null && <QueueBody {...{ state, queue: shown, listTitle, content }} />}
       </Panel>
-      {queue && <QueueBar state={state} queue={queue} />}
+      {queue && filter.decidedDays === null && <QueueBar state={state} queue={queue} />}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {opened === 'apply' && <ApplyDialog state={state} onClose={onClose} />}
       {opened === 'keys' && <KeysDialog onClose={onClose} />}

@@ -30,6 +30,7 @@ import { statusLook } from '../statusLook.ts'
 import type { OpenQueue, QueueViewProps } from '../useQueue.ts'
 import type { LateDecision, StagingFailure } from './useRequestDecision.ts'
 import { useRequestDecision } from './useRequestDecision.ts'
+import { useUnseenSlip } from './useUnseenSlip.tsx'
 
 /** In a high window the slip takes what the line of facts above and the decision below leave of the panel. */
 const Section = styled.section<{ $hasSlip: boolean }>`
@@ -56,7 +57,7 @@ export interface RequestCardProps extends QueueViewProps, Pick<DecisionButtonsPr
 }
 
 /** Amount, kind, code, day and status of a request, in one line where there is room. */
-export function RequestFacts({ request: { kind, amount, requestCode, submittedAt, status } }: { request: ReviewRequest }) {
+export function RequestFacts({ request: { kind, amount, requestCode, submittedAt, status, decidedAt } }: { request: ReviewRequest }) {
   const viewer = useViewer()
   const mayLookUp = portal.hasLookup && viewer?.permissions.includes('management_access')
   const look = statusLook[status]
@@ -80,11 +81,14 @@ export function RequestFacts({ request: { kind, amount, requestCode, submittedAt
         )}
       </Muted>
       <Chip tone={look.tone} icon={look.icon}>
-        {status === 'REVIEW' ? look.word : `${look.word}, staged`}
+        {status === 'REVIEW' || decidedAt !== null ? look.word : `${look.word}, staged`}
       </Chip>
     </>
   )
 }
+
+/** The name of a proof that is shown. */
+export const nameSlip = (requestCode: string | null): string => (requestCode === null ? 'Deposit slip' : `Deposit slip of ${requestCode}`)
 
 function Note({ children }: { children: ReactNode }) {
   return (
@@ -150,34 +154,38 @@ function DecisionDialogs({ queue, review, request, shown, decision: { written, a
   )
 }
 
+/** What an officer reads between the request and the buttons: words that are staged, other officers, the fields of an approval. */
+function RequestTerms({ request, children }: { request: ReviewRequest; children: ReactNode }) {
+  const { status, remarks, stagedBy, warnings } = request
+  return (
+    <>
+      <WarningMarks warnings={warnings.filter(({ kind, needsLook }) => needsLook && kind !== 'SAME_PROOF')} />
+      {status !== 'REVIEW' && remarks && <Note>Remarks: {remarks}</Note>}
+      {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
+      {children}
+    </>
+  )
+}
+
 /** A request with what an officer needs to decide it: what is asked for, what an approval needs, and both buttons. */
 export function RequestCard({ state, queue, content, isFirst, sign, failure, ...card }: RequestCardProps) {
   const { review, request, isActive, isReady } = card
-  const { kind, requestCode, status, remarks, stagedBy, proof } = request
+  const { kind, requestCode, status, stagedBy, proof } = request
   const [shown, show] = useState<DecisionDialogsProps['shown']>(null)
   const decision = useRequestDecision(state, card)
   const { draft, approve, undo } = decision
   const isSending = state.sending.some(({ items }) => items.some(({ id }) => id === request.id))
-  const rights = rightsOf(request)
+  const able = rightsOf(request)
+  const { rights, ask, question, setHidden } = useUnseenSlip(request, able)
   const isStaged = status !== 'REVIEW'
-  const fields = rights.canApprove && <ApprovalFields name={review.name} request={request} decision={decision} />
   const pressApprove = () => (stagedBy === null ? void approve() : show('replace'))
   const pressReject = () => show('reject')
   useRequestKeys(state.commands, isActive && isReady && !isSending && !isStaged, {
-    approve: () => rights.canApprove && pressApprove(),
+    approve: () => (ask ? ask() : rights.canApprove && pressApprove()),
     reject: () => rights.canReject && pressReject(),
   })
   const button = { isDisabled: !isReady, isBusy: isSending }
   const asked = <div>{content.renderRequest(review, request, planApproval(request, draft))}</div>
-  const facts = (
-    <>
-      <WarningMarks warnings={request.warnings.filter(({ kind: of, needsLook }) => needsLook && of !== 'SAME_PROOF')} />
-      {isStaged && remarks && <Note>Remarks: {remarks}</Note>}
-      {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
-      <SecondOfficerNote request={request} {...button} onTakeBack={() => void undo('TAKE_BACK_FIRST')} />
-      {fields}
-    </>
-  )
   return (
     <Section $hasSlip={proof !== null && isFirst} aria-label={`${kindTitle(kind)}${requestCode ? ` ${requestCode}` : ''}`}>
       {!isFirst && (
@@ -186,13 +194,13 @@ export function RequestCard({ state, queue, content, isFirst, sign, failure, ...
         </Cluster>
       )}
       {failure && <Refusal of={failure} refusal={failure.refusal} error={failure.error} written={decision.written} />}
-      {proof ? (
-        <ProofView key={proof.url} files={[proof]} label={requestCode === null ? 'Deposit slip' : `Deposit slip of ${requestCode}`} />
-      ) : (
-        asked
-      )}
-      {facts}
-      <SameProof request={request} state={state} />
+      {proof ? <ProofView key={proof.url} files={[proof]} onHidden={setHidden} label={nameSlip(requestCode)} /> : asked}
+      <RequestTerms request={request}>
+        <SecondOfficerNote request={request} {...button} onTakeBack={() => void undo('TAKE_BACK_FIRST')} />
+        {able.canApprove && <ApprovalFields name={review.name} request={request} decision={decision} />}
+        <SameProof request={request} state={state} />
+        {question}
+      </RequestTerms>
       {isStaged ? (
         <Button variant="line" icon="undo" {...button} onClick={() => void undo()}>
           Undo

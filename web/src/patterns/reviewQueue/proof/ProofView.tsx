@@ -143,7 +143,7 @@ const unknownType = 'A file of this type is not shown here. Open it in a tab.'
 
 interface FileViewProps extends Omit<ProofViewProps, 'files'> {
   file: StoredFile
-  /** The file's place among several, as "1 of 3"; empty for the only one. */
+  /** The file's place among several, as "Photo, 1 of 3"; empty for the only one. */
   place: string
   /** To the file before or after; null where there is none. */
   stepBack: (() => void) | null
@@ -204,8 +204,8 @@ function FileView({ file: { name, url }, label, place, stepBack, stepOn, onHidde
 }
 
 interface ProofViewProps {
-  /** One after another. */
-  files: readonly StoredFile[]
+  /** One after another; of several each with a title. */
+  files: readonly (StoredFile & { title?: string })[]
   /** What is shown, "Deposit slip of DP-2026-03107". */
   label: string
   /** Told whether the file can not be shown here. */
@@ -222,7 +222,7 @@ export function ProofView({ files, ...view }: ProofViewProps) {
         key={file.url}
         {...view}
         file={file}
-        place={files.length > 1 ? `${at + 1} of ${files.length}` : ''}
+        place={files.length > 1 ? `${file.title ?? file.name}, ${at + 1} of ${files.length}` : ''}
         stepBack={at > 0 ? () => setAt(at - 1) : null}
         stepOn={at + 1 < files.length ? () => setAt(at + 1) : null}
       />

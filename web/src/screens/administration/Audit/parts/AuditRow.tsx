@@ -1,18 +1,20 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
+import { queueAddress } from '@/routing/queueAddress.ts'
 import { formatTime } from '@/format/date.ts'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted, Text } from '@/ui/Layout/Layout.ts'
+import { Link } from '@/ui/Link/Link.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import type { AuditRow_EntryFragment } from '../screen.generated.ts'
 import { AuditRow_EntryFragmentDoc } from '../screen.generated.ts'
 import { describeAction } from './actionWords.ts'
 import { ChangeList } from './ChangeList.tsx'
-import { readChanges, readCounts } from './readChanges.ts'
+import { readChanges, readCounts, readRequest } from './readChanges.ts'
 
 const Summary = styled.summary`
   display: grid;
@@ -54,6 +56,7 @@ function detailOf({ actor, subject, isRefused, reason, after }: AuditRow_EntryFr
 
 function Details({ entry }: { entry: AuditRow_EntryFragment }) {
   const { id, at, actor, action, subject, permission, reason, before, after } = entry
+  const request = readRequest(after)
   const facts = [
     { question: 'When', answer: <DateText value={at} hasTime /> },
     { question: 'By', answer: actor },
@@ -61,6 +64,10 @@ function Details({ entry }: { entry: AuditRow_EntryFragment }) {
     { question: 'Done to', answer: subject },
     { question: 'Permission', answer: permission },
     { question: 'Reason', answer: reason },
+    {
+      question: 'Request',
+      answer: request && <Link to={`${queueAddress(request.queue)}?status=decided-year&search=${request.code}`}>{request.code}</Link>,
+    },
     { question: 'Row of the trail', answer: id },
   ]
   return (

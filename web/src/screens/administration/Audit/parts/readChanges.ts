@@ -38,6 +38,16 @@ export function readChanges(before: string | null, after: string | null): Audite
   return names.map((name) => ({ name, before: write(old[name]), after: write(present[name]) }))
 }
 
+/** The queue of a request, by the letters of its reference number. */
+const queues: Readonly<Record<string, string>> = { DP: 'savings', WD: 'savings', SV: 'savings', SC: 'share-capital' }
+
+/** The decided request that an act is about, and its queue; null where there is none. */
+export function readRequest(after: string | null): { code: string; queue: string } | null {
+  const { RequestCode: code } = fieldsOf(parse(after))
+  const queue = typeof code === 'string' ? queues[code.slice(0, 2)] : undefined
+  return typeof code === 'string' && queue !== undefined ? { code, queue } : null
+}
+
 const counts = [
   { name: 'Rows', word: 'row' },
   { name: 'Contracts', word: 'contract' },

@@ -83,13 +83,15 @@ function queueIdOf({ kind, slug }: Pick<RecordRequest, 'kind' | 'slug'>): string
   }
 }
 
-/** The request in its queue, while it waits there; null otherwise. */
+/** The request in its queue, which shows it as it waits or was decided; null for one that is neither. */
 function placeInQueue(request: RecordRequest): string | null {
-  const queue = request.status === 'REVIEW' ? queueIdOf(request) : null
-  return queue === null ? null : `${queueAddress(queue)}?status=all&search=${encodeURIComponent(request.id)}`
+  const isDecided = request.status === 'APPROVED' || request.status === 'REJECTED'
+  const queue = request.status === 'REVIEW' || isDecided ? queueIdOf(request) : null
+  const status = isDecided ? 'decided-year' : 'all'
+  return queue === null ? null : `${queueAddress(queue)}?status=${status}&search=${encodeURIComponent(request.id)}`
 }
 
-/** A request of the member: what became of it, by which officer and with which words. In review it leads to its queue. */
+/** A request of the member: what became of it, by which officer and with which words. In review or decided it leads to its card in the queue. */
 export function RequestRow({ request }: { request: RecordRequest }) {
   const { title, status, remarks } = request
   const { word, icon, tone } = looks[status]

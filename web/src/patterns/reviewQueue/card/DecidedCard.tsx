@@ -1,0 +1,100 @@
+import { portal } from '@/portal.ts'
+import styled from 'styled-components'
+import { isUnreadableAt } from '@/apollo/failure.ts'
+import { Card } from '@/ui/Card/Card.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import type { Fact } from '@/ui/Facts/Facts.tsx'
+import { Facts } from '@/ui/Facts/Facts.tsx'
+import { Cluster, Muted, Text } from '@/ui/Layout/Layout.ts'
+import { Money } from '@/ui/Money/Money.tsx'
+import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
+import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
+import { media, space } from '@/ui/theme.ts'
+import { ItemSkeleton } from '../ItemSkeleton.tsx'
+import { ProofView } from '../proof/ProofView.tsx'
+import type { QueueItem, Review, ReviewRequest } from '../queueTypes.ts'
+import { useReviewQuery } from '../review.generated.ts'
+import type { ReviewContent } from '../reviewContent.ts'
+import { statusLook } from '../statusLook.ts'
+import { nameSlip, RequestFacts } from './RequestCard.tsx'
+
+const Panel = styled(Card).attrs({ as: 'section' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  overflow-wrap: break-word;
+  ${media.wide} { position: sticky; top: ${space(4)}; max-height: calc(100dvh - ${space(8)}); overflow: auto; }
+  ${media.low} { position: static; max-height: none; }
+`
+
+/** Who has done what with the request, and when; of money what is held now. */
+function stepsOf(
+  review: Review,
+  { submittedAt, secondOfficer, status, decidedAt, decidedBy, amount, requestedAmount }: ReviewRequest,
+): Fact[] {
+  const first = secondOfficer?.first
+  const when = (officer: string | null, at: string | null) => (
+    <>
+      <span>{officer}</span> {at !== null && <DateText value={at} hasTime />}
+    </>
+  )
+  return [
+    ...(submittedAt === null ? [] : [{ label: 'Asked', value: <DateText value={submittedAt} hasTime /> }]),
+    ...(first ? [{ label: 'Approved first by', value: when(first.officer, first.approvedAt) }] : []),
+    { label: `${statusLook[status].word} by`, value: when(decidedBy, decidedAt) },
+    ...(requestedAmount === null || requestedAmount === amount ? [] : [{ label: 'Asked for', value: <Money amount={requestedAmount} /> }]),
+    ...(review.__typename === 'SavingsReview' ? [{ label: 'Savings now', value: <Money amount={review.totalAmount} /> }] : []),
+  ]
+}
+
+function DecidedRequest({ review, request, content }: { review: Review; request: ReviewRequest; content: ReviewContent }) {
+  const { remarks, proof, requestCode, effectivityDate, amount } = request
+  return (
+    <>
+      <Cluster $gap={[1, 3]}>
+        <h2>
+          <bdi>{review.name}</bdi>
+        </h2>
+        <RequestFacts request={request} />
+      </Cluster>
+      {proof && (
+        <div>
+          <ProofView files={[proof]} label={nameSlip(requestCode)} />
+        </div>
+      )}
+      <Facts facts={stepsOf(review, request)} />
+      {remarks !== '' && (
+        <div>
+          <Muted>Remarks, as the member reads them</Muted>
+          <Text $breaks>{remarks}</Text>
+        </div>
+      )}
+      {amount === null && <div>{content.renderRequest(review, request, { effectivityDate, amount })}</div>}
+    </>
+  )
+}
+
+interface DecidedCardProps {
+  queue: string
+  shown: Pick<QueueItem, 'id' | 'reviewId'>
+  content: ReviewContent
+}
+
+/** A request that was decided: the card it was decided on without its buttons, with the officers, the remarks and how it stands now. */
+export function DecidedCard({ queue, shown: { id, reviewId }, content }: DecidedCardProps) {
+  const { data, error, loading, refetch } = useReviewQuery({ variables: { queue, id: reviewId, decided: id } })
+  const review = data?.review
+  const [request] = review?.requests ?? []
+  return (
+    <Panel aria-label="Decided request">
+      {review && request && <DecidedRequest {...{ review, request, content }} />}
+      {review === undefined && loading && <ItemSkeleton />}
+      {review === undefined && !loading && (
+        <ErrorPanel what="This request" isUnreadable={isUnreadableAt(error, 'review')} onRetry={() => void refetch()} />
+      )}
+      {review === null && (
+        <EmptyState title="It cannot be shown">{portal.coopName} does not give decided requests here, or it waits again.</EmptyState>
+      )}
+    </Panel>
+  )
+}
