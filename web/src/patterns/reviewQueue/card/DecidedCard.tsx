@@ -1,10 +1,9 @@
 import { portal } from '@/portal.ts'
 import styled from 'styled-components'
+import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { isUnreadableAt } from '@/apollo/failure.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import type { Fact } from '@/ui/Facts/Facts.tsx'
-import { Facts } from '@/ui/Facts/Facts.tsx'
 import { Cluster, Muted, Text } from '@/ui/Layout/Layout.ts'
 import { Money } from '@/ui/Money/Money.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
@@ -27,11 +26,12 @@ const Panel = styled(Card).attrs({ as: 'section' })`
   ${media.low} { position: static; max-height: none; }
 `
 
+const Slip = styled.div`
+  ${media.desk} { display: flex; flex-direction: column; height: 60dvh; }
+`
+
 /** Who has done what with the request, and when; of money what is held now. */
-function stepsOf(
-  review: Review,
-  { submittedAt, secondOfficer, status, decidedAt, decidedBy, amount, requestedAmount }: ReviewRequest,
-): Fact[] {
+function stepsOf(review: Review, { submittedAt, secondOfficer, status, decidedAt, decidedBy, amount, requestedAmount }: ReviewRequest) {
   const first = secondOfficer?.first
   const when = (officer: string | null, at: string | null) => (
     <>
@@ -39,11 +39,13 @@ function stepsOf(
     </>
   )
   return [
-    ...(submittedAt === null ? [] : [{ label: 'Asked', value: <DateText value={submittedAt} hasTime /> }]),
-    ...(first ? [{ label: 'Approved first by', value: when(first.officer, first.approvedAt) }] : []),
-    { label: `${statusLook[status].word} by`, value: when(decidedBy, decidedAt) },
-    ...(requestedAmount === null || requestedAmount === amount ? [] : [{ label: 'Asked for', value: <Money amount={requestedAmount} /> }]),
-    ...(review.__typename === 'SavingsReview' ? [{ label: 'Savings now', value: <Money amount={review.totalAmount} /> }] : []),
+    ...(submittedAt === null ? [] : [{ question: 'Asked', answer: <DateText value={submittedAt} hasTime /> }]),
+    ...(first ? [{ question: 'Approved first by', answer: when(first.officer, first.approvedAt) }] : []),
+    { question: `${statusLook[status].word} by`, answer: when(decidedBy, decidedAt) },
+    ...(requestedAmount === null || requestedAmount === amount
+      ? []
+      : [{ question: 'Asked for', answer: <Money amount={requestedAmount} /> }]),
+    ...(review.__typename === 'SavingsReview' ? [{ question: 'Savings now', answer: <Money amount={review.totalAmount} /> }] : []),
   ]
 }
 
@@ -58,11 +60,11 @@ function DecidedRequest({ review, request, content }: { review: Review; request:
         <RequestFacts request={request} />
       </Cluster>
       {proof && (
-        <div>
+        <Slip>
           <ProofView files={[proof]} label={nameSlip(requestCode)} />
-        </div>
+        </Slip>
       )}
-      <Facts facts={stepsOf(review, request)} />
+      <AnswerList rows={stepsOf(review, request)} />
       {remarks !== '' && (
         <div>
           <Muted>Remarks, as the member reads them</Muted>

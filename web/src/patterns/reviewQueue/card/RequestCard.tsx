@@ -5,7 +5,7 @@ import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import { useViewer } from '@/session/session.ts'
 import { Link } from '@/ui/Link/Link.tsx'
-import { Cluster, Muted, Text } from '@/ui/Layout/Layout.ts'
+import { Cluster, Muted, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
@@ -162,7 +162,7 @@ function RequestTerms({ request, children }: { request: ReviewRequest; children:
       <WarningMarks warnings={warnings.filter(({ kind, needsLook }) => needsLook && kind !== 'SAME_PROOF')} />
       {status !== 'REVIEW' && remarks && <Note>Remarks: {remarks}</Note>}
       {stagedBy !== null && <Note>Staged by {stagedBy}. Your decision would replace it.</Note>}
-      {children}
+      <Stack $gap={2}>{children}</Stack>
     </>
   )
 }
@@ -199,7 +199,7 @@ export function RequestCard({ state, queue, content, isFirst, sign, failure, ...
         <SecondOfficerNote request={request} {...button} onTakeBack={() => void undo('TAKE_BACK_FIRST')} />
         {able.canApprove && <ApprovalFields name={review.name} request={request} decision={decision} />}
         <SameProof request={request} state={state} />
-        {question}
+        <div>{question}</div>
       </RequestTerms>
       {isStaged ? (
         <Button variant="line" icon="undo" {...button} onClick={() => void undo()}>

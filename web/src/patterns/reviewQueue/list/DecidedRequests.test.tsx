@@ -81,3 +81,49 @@ test('a filter that fails shows nothing of the one before, and its failure goes 
   held.resolve({ reviewQueue: { id: 'savings', decided } })
   await screen.findByText('Reynaldo Custodio')
 })
+
+test('a decided request opens as its card without buttons: from the list, and from an address that asks for its code', async () => {
+  const queue = savingsQueue(three)
+  const node = { id: 'sent', itemId: 'maria', name: 'Maria Reyes', kind: 'DEPOSIT', requestCode: 'DP-2026-00082', status: 'APPROVED' }
+  const decision = { remarks: 'Approved.', decidedAt: '2026-11-20T07:58:00Z', decidedBy: 'Ernesto Salonga' }
+  const edges = [{ cursor: 'a', node: { ...node, ...decision, amount: '500.00', previousAmount: null } }]
+  const decided = { edges, pageInfo: { hasNextPage: false }, totalCount: 1, officers: [], listedSince: '2026-03-01' }
+  const first = {
+    officerId: 'x',
+    officer: 'Evangeline Ramos',
+    approvedAt: '2026-11-19T07:58:00Z',
+    remarks: '',
+    amount: null,
+    effectivityDate: null,
+  }
+  const Review = ({ id, decided: asked }: Record<string, unknown>) => {
+    if (asked !== 'sent') return queue.answers.Review({ id })
+    const { review } = queue.answers.Review({ id: 'rosario' })
+    const [request] = review?.requests ?? []
+    const proof = { key: 'uuid/proof.png', name: 'proof.png', url: '/files/uuid/proof.png' }
+    const secondOfficer = { sum: '500.00', above: null, first }
+    const shown = {
+      ...request,
+      ...decision,
+      id: 'sent',
+      kind: 'DEPOSIT',
+      status: 'APPROVED',
+      amount: '500.00',
+      requestedAmount: '600.00',
+      proof,
+      secondOfficer,
+    }
+    return { review: { ...review, id: 'sent', name: 'Maria Reyes', requests: [shown] } }
+  }
+  const answers = { ...queue.answers, Review, DecidedRequests: () => ({ reviewQueue: { id: 'savings', decided } }) }
+  await visit('/admin/savings?status=decided-year&search=DP-2026-00082', principals.savings, answers)
+  const card = within(await screen.findByRole('region', { name: 'Decided request' }))
+  expect(await card.findByRole('heading', { name: 'Maria Reyes' })).toBeDefined()
+  for (const words of ['Evangeline Ramos', 'Ernesto Salonga', 'Approved.', '₱600.00', 'Savings now'])
+    expect(card.getByText(words)).toBeDefined()
+  expect(card.getByRole('group', { name: /^Deposit slip of/ })).toBeDefined()
+  for (const name of ['Approve', 'Reject', 'Undo']) expect(card.queryByRole('button', { name })).toBeNull()
+  const row = within(screen.getByRole('list', { name: 'Decided requests' })).getByRole('link', { name: 'Maria Reyes' })
+  expect(row.getAttribute('href')).toContain('item=maria&request=sent')
+  expect(row.getAttribute('aria-current')).toBe('true')
+})

@@ -94,6 +94,13 @@ test('a picture that cannot be read says so, and a type that is not shown is not
   expect(asked).toEqual([])
 })
 
+test('a PDF with a password says so', async () => {
+  vi.mocked(openPdf).mockRejectedValue(Object.assign(new Error('No password given'), { name: 'PasswordException' }))
+  const { see } = show('slip.pdf', () => new HttpResponse('pages', { headers: { 'content-type': 'application/pdf' } }))
+  see()
+  expect((await screen.findByRole('alert')).textContent).toContain('The PDF is locked with a password.')
+})
+
 test('a PDF has its pages one at a time', async () => {
   const draw = vi.fn<OpenPdf['draw']>().mockResolvedValue()
   vi.mocked(openPdf).mockResolvedValue({ pageCount: 2, draw })

@@ -56,7 +56,7 @@ const Failure = styled.div`
 const Tools = styled(Cluster)`
   margin-inline: calc(-1 * ${space(2)});
   button, a { gap: ${space(1)}; min-width: ${token.target}; padding-inline: ${space(2)}; color: ${token.ink}; }
-  button[aria-disabled='true'] { background: none; color: ${token.inkMuted}; }
+  && button[aria-disabled='true'] { background: none; color: ${token.inkMuted}; }
   ${media.narrow} { a, [data-words] { font-size: 0; } }
   ${media.print} { display: none; }
 `

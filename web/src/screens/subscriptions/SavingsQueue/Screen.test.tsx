@@ -80,6 +80,21 @@ describe('the savings queue', () => {
     expect(place.search).toContain('search=DP-2026-00917')
   })
 
+  test('a slip that cannot be shown is not approved before the officer has seen it outside', async () => {
+    const { see } = watchSeen()
+    server.use(http.get('*/files/*', () => new HttpResponse(null, { status: 404 })))
+    const queue = await show('/admin/savings?kind=deposit')
+    see()
+    const seen = await screen.findByRole('checkbox', { name: 'I have opened the slip in a tab and seen it' })
+    expect(screen.getByRole('button', { name: 'Approve' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Reject' }).getAttribute('aria-disabled')).toBeNull()
+    await userEvent.keyboard('a')
+    expect(document.activeElement).toBe(seen)
+    expect(queue.find('noel')?.status).toBe('REVIEW')
+    await userEvent.keyboard(' a')
+    await waitFor(() => expect(queue.find('noel')?.status).toBe('APPROVED'))
+  })
+
   test('says that recent activity could not be read, and not that there is none', async () => {
     await show('/admin/savings', () => ({ ...savingsRest(), recentActivities: [], unreadActivityCount: 1 }))
     expect(screen.getByText('One entry could not be read.')).toBeDefined()
