@@ -260,7 +260,7 @@ promise('T34', 'nothing above the limit is moved by one officer alone, and with 
     expect(after, name).not.toBe(before)
     expect((await (await officerAt(kind, kind.first)).stage(approval(kind, guid))).status, `${name}, decided`).toBe(404)
     expect(await fingerprint()).toBe(after)
-    expect(await firstOf(guid)).toBeUndefined()
+    expect((await firstOf(guid))?.officer_guid, 'both stay with the decision').toBe((await userOf(reference, kind.first)).guid)
   }
   expect(await verifyLedger(reference.database)).toEqual([])
   report(
@@ -305,6 +305,17 @@ describe('a request above the limit', () => {
     })
     await approve(kind, 'admin', guid, { Amount: 1500, Remarks: 'As seen.' })
     expect(await audit.executeTakeFirst()).toMatchObject({ after: { Status: 'Approved', Amount: '1500.00', FirstOfficer: OfficerGuid } })
+    const token = (await reference.signIn('admin')).AccessToken
+    const decided = await reference.request('GET', `/api/subscription/review/savings/${item}?request=${guid}`, { token })
+    expect(((await decided.json()) as components['schemas']['SavingsReview']).DepositRequests).toMatchObject([
+      { Guid: guid, Status: 'Approved', Remarks: 'As seen.', Transactor: expect.any(String) as string, SecondOfficer: { First } },
+    ])
+    const opened = reference.database.selectFrom('audit_log').select('id').where('action', '=', 'savings review opened')
+    expect(await opened.where(sql`after ->> 'Item'`, '=', guid).execute(), 'audited as an open one').toHaveLength(1)
+    const stranger = (await reference.signIn('sharecap')).AccessToken
+    const path = `/api/subscription/review/savings/${item}?request=${guid}`
+    expect((await reference.request('GET', path, { token: stranger })).status).toBe(403)
+    expect((await reference.request('GET', path.replace(guid, randomUUID()), { token })).status).toBe(404)
   })
 
   it('cannot be cancelled while it waits, and is turned down by one officer', async () => {
