@@ -10,6 +10,8 @@ interface QueueTimes {
   list: number
   detail: number
   decision: number
+  /** So many requests at once as one act takes. */
+  bulk: number
 }
 
 export interface ReviewResult {
@@ -22,6 +24,8 @@ export interface ReviewResult {
 
 export const reportedRows = 100_000
 export const waitingCounts = { few: 50, many: 5_000 } as const
+/** The most that one act decides. */
+export const bulkSize = 500
 const rounds = 5
 
 type Headers = Record<string, string>
@@ -82,22 +86,27 @@ async function timed(act: (round: number) => Promise<unknown>): Promise<number> 
   return median(times)
 }
 
-const readGuid = (item: unknown): string => (typeof item === 'object' && item !== null && 'Guid' in item ? String(item.Guid) : '')
+const readText = (item: unknown, name: 'Guid' | 'Version'): string =>
+  typeof item === 'object' && item !== null && name in item ? String(item[name as keyof typeof item]) : ''
 
 async function measureQueue(url: string, headers: Headers, expected: number): Promise<QueueTimes> {
   const list = () => call(`${url}/api/subscription/review/list/share_capital`, { headers })
-  const items = await list()
-  const guids = Array.isArray(items) ? items.map(readGuid) : []
-  if (guids.length !== expected) throw new Error(`${guids.length} requests wait, not ${expected}`)
-  const guidOf = (round: number): string => guids[round] ?? ''
-  const stage = (round: number) => {
-    const body = JSON.stringify({ Guid: guidOf(round), Status: 'Rejected', Remarks: 'No.' })
+  const listed = await list()
+  const items = (Array.isArray(listed) ? listed : []).map((item: unknown) => ({
+    Guid: readText(item, 'Guid'),
+    Version: readText(item, 'Version'),
+  }))
+  if (items.length !== expected) throw new Error(`${items.length} requests wait, not ${expected}`)
+  const guidOf = (round: number): string => items[round]?.Guid ?? ''
+  const send = (disposition: object) => {
+    const body = JSON.stringify({ Status: 'Rejected', Remarks: 'No.', ...disposition })
     return call(`${url}/api/subscription/approval/action/share_capital`, { method: 'PUT', headers, body })
   }
   return {
     list: await timed(list),
     detail: await timed((round) => call(`${url}/api/subscription/change/${guidOf(round)}`, { headers })),
-    decision: await timed(stage),
+    decision: await timed((round) => send({ Guid: guidOf(round) })),
+    bulk: await timed(() => send({ Guid: guidOf(0), Items: items.slice(0, bulkSize) })),
   }
 }
 

@@ -4,7 +4,7 @@ import type { ImportResult } from '../phases/imports.ts'
 import { importedRows } from '../phases/imports.ts'
 import type { MemoryResult } from '../phases/memory.ts'
 import type { ReviewResult } from '../phases/reviews.ts'
-import { reportedRows, waitingCounts } from '../phases/reviews.ts'
+import { bulkSize, reportedRows, waitingCounts } from '../phases/reviews.ts'
 import { settings } from '../settings.ts'
 import type { Goal } from './goals.ts'
 import { judge } from './goals.ts'
@@ -62,7 +62,9 @@ export function importGoals({ rowsPerSecond, memory }: ImportResult): Goal[] {
 /** R2 and R3: reports and queues of the reference service. */
 export function reviewGoals({ report, few, many }: ReviewResult): Goal[] {
   const what = `a report of ${reportedRows.toLocaleString('en')} rows`
-  const of = `with ${waitingCounts.many.toLocaleString('en')} waiting, against ${waitingCounts.few}`
+  const count = waitingCounts.many.toLocaleString('en')
+  const next = many.decision + many.detail
+  const of = `with ${count} waiting, against ${waitingCounts.few}`
   const perItem = many.list / waitingCounts.many / (few.list / waitingCounts.few)
   const share = { unit: ' ×', digits: 2 } as const
   return [
@@ -74,7 +76,16 @@ export function reviewGoals({ report, few, many }: ReviewResult): Goal[] {
     judge({ id: 'R3', what: `staging a decision ${of}`, atMost: 1.5, ...share, values: [many.decision / few.decision] }),
     judge({
       id: 'R3',
-      what: `the list of ${waitingCounts.many.toLocaleString('en')} that wait`,
+      what: `a decision and the detail of the next with ${count} waiting`,
+      atMost: 300,
+      unit: ' ms',
+      digits: 0,
+      values: [next],
+    }),
+    judge({ id: 'R3', what: `${bulkSize} decided by one act with ${count} waiting`, unit: ' ms', digits: 0, values: [many.bulk] }),
+    judge({
+      id: 'R3',
+      what: `the list of ${count} that wait`,
       unit: ' ms',
       digits: 0,
       values: [many.list],

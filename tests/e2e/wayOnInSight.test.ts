@@ -161,7 +161,7 @@ async function stageMany(page: Page, count: number): Promise<void> {
   const own = { kind: 'DEPOSIT', requestCode: null, status: 'APPROVED', amount: '500.00', previousAmount: null }
   const requests = places.map((place) => ({
     ...{ __typename: 'StagedRequest', id: `${place.itemId}-own`, ...place, ...own },
-    ...{ remarks: '', effectivityDate: null, secondOfficer: null },
+    ...{ employeeId: 'EMP-1', remarks: '', effectivityDate: null, secondOfficer: null, warnings: [] },
   }))
   const message = 'Ana Cruz has staged another decision in place of yours.'
   const replaced = places.map((place) => ({ __typename: 'ReplacedDisposition', requestId: `${place.itemId}-other`, ...place, message }))

@@ -92,7 +92,7 @@ const expected: Record<string, Row> = {
   '/election/candidates': only('comelec', 'auditor', 'candidates', 'candidateReview'),
   '/election/precinct': only('comelec', 'auditor', 'precinct', 'precinctAudit'),
   '/admin': row((name) => (name === 'visitor' ? login : (adminHomes[name] ?? '/error/403'))),
-  '/admin/work': only('admin', 'sharecap', 'savings', 'registrar', 'services', 'healthReview'),
+  '/admin/work': only('admin', 'sharecap', 'savings', 'registrar', 'services', 'healthReview', 'data', 'uploads'),
   '/admin/lookup': only('admin'),
   '/admin/member/:id': only('admin'),
   '/admin/share-capital': only('admin', 'sharecap'),

@@ -18,14 +18,16 @@ function fail(line: string): number {
 async function remit(database: Database, config: Config, remittance: Remittance): Promise<number> {
   const posted = await postContributions(database, config, remittance, systemClock.now())
   if ('fault' in posted) return fail(posted.fault)
-  const { count, cutCount, broughtCount } = posted
+  const { count, cutCount, broughtCount, broughtIds } = posted
   process.stdout.write(`Contributions posted: ${String(count)}, together ${formatPesos(new Decimal(posted.amount))}.\n`)
   if (cutCount > 0) {
     const cut = formatPesos(new Decimal(posted.cutAmount))
     process.stdout.write(`Cut, because no member may hold more share capital: ${String(cutCount)}, together ${cut}, to be returned.\n`)
   }
-  if (broughtCount > 0)
-    process.stdout.write(`Left out, because a payroll file of the payday or later has brought their balances: ${String(broughtCount)}.\n`)
+  if (broughtCount > 0) {
+    const why = 'because a payroll file of the payday or later has brought their balances'
+    process.stdout.write(`Left out, ${why}: ${String(broughtCount)}, of ${broughtIds.join(', ')}. What they lack comes by a file.\n`)
+  }
   return 0
 }
 

@@ -6,7 +6,10 @@ const toKey = (name: string) => name.toLowerCase().replaceAll(/[\s_]/g, '')
 /** Without the empty cells at the end, which are columns that a spreadsheet has added. */
 export const withoutEmptyEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 
-/** Columns that payroll programs write beside those of a file; they are not read. */
+/**
+ * Columns that payroll programs write beside those of a file, which are not read. As the last column one would take in the cell that an amount
+ * without quotes, 14,400.00, makes too many.
+ */
 const passedOver: ReadonlySet<string> = new Set(['no', 'no.', 'name', 'fullname', 'employeename', 'membername', 'department', 'remarks'])
 
 /** What is wrong with the first line, in a sentence; null for a header. */
@@ -14,7 +17,7 @@ function findWrongName(columns: readonly ImportColumn[], cells: readonly string[
   const found = cells.map(toKey)
   const names = new Map(columns.map(({ name }) => [toKey(name), name]))
   const missing = [...names].flatMap(([key, name]) => (found.includes(key) ? [] : [name]))
-  const unknown = found.findIndex((key) => !names.has(key) && !passedOver.has(key))
+  const unknown = found.findIndex((key, at) => !names.has(key) && !(passedOver.has(key) && at < found.length - 1))
   const doubled = found.findIndex((key, at) => names.has(key) && found.indexOf(key) < at)
   const columnAt = (at: number) => `Column ${String(at + 1)} is ${cells[at] === '' ? 'empty' : (cells[at] ?? '')}`
   const toDelete = cells[unknown] === '' ? ': delete it' : ', which is not known: delete it'

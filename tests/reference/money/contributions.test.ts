@@ -32,12 +32,12 @@ async function balanceOf(accountId: number): Promise<number> {
   return Number((await row.executeTakeFirstOrThrow()).balance)
 }
 
-const nothing = { count: 0, amount: '0', cutCount: 0, cutAmount: '0', broughtCount: 0 }
+const nothing = { count: 0, amount: '0', cutCount: 0, cutAmount: '0', broughtCount: 0, broughtIds: [] }
 
 describe('contributions of a payday', () => {
   it('are posted for all members once, the seeded ones not again', async () => {
     const member = await newMember(reference.database, passwordHash, { contribution: 300 })
-    expect(await postFor(null)).toEqual({ count: 2, amount: '600.00', cutCount: 0, cutAmount: '0.00', broughtCount: 0 })
+    expect(await postFor(null)).toEqual({ count: 2, amount: '600.00', cutCount: 0, cutAmount: '0.00', broughtCount: 0, broughtIds: [] })
     expect([await balanceOf(member.savings.accountId), await balanceOf(member.shareCapital.accountId)]).toEqual([300, 300])
     expect(await postFor(null)).toEqual(nothing)
     const audited = reference.database.selectFrom('audit_log').select(['actor', 'after']).where('action', '=', 'contributions posted')

@@ -181,7 +181,9 @@ describe('the daily job', () => {
     })
     expect(await runCommand('daily', [], reference.env)).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^Changes that took effect: 0\. Terms that expired: [1-9]\d*\.\n$/) as unknown,
+      stdout: expect.stringMatching(
+        /^Changes that took effect: 0\. Terms that expired: [1-9]\d*\.\nFiles for a second officer: told of 0, deleted 0\.\n$/,
+      ) as unknown,
       stderr: '',
     })
     expect((await termsOf(member))[0]).toBe('100.00')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDay } from '../../../reference/src/calendar/day.ts'
 import { postContributions } from '../../../reference/src/domains/subscriptions/postContributions.ts'
 import { verifyLedger } from '../../../reference/src/ledger/verifyLedger.ts'
-import { addDays, addMonths, daysBetween } from '../../../schema/rules/days.ts'
+import { addDays, addMonths, daysBetween, formatDay } from '../../../schema/rules/days.ts'
 import { paydaysBetween } from '../../../schema/rules/paydays.ts'
 import { counts, seed } from '../../security/counts.ts'
 import { promise } from '../../security/promise.ts'
@@ -85,6 +85,18 @@ async function playSeries(random: SeededRandom, { userName, savings }: Awaited<R
   for (const payday of [earlier, last]) await run(payday)
   return { balance: start + 2 * contribution + deposited + (correction.isBrought ? correction.amount : 0), deposited, told, correction }
 }
+
+it('is refused in a row of a day before its payday, which the command would post again', async () => {
+  const { userName, savings } = await newMember(reference.database, passwordHash, { savings: start, contribution })
+  const id = userName.toUpperCase()
+  await postContributions(reference.database, { paydays }, { payday: earlier, employeeIds: [id] }, new Date())
+  const [day, total] = [addDays(earlier, 1), start + 2 * contribution]
+  const refused = await data.uploadRows('subscriptions', [`${id},Savings,${total},,,,${day}`])
+  const Message = `AsOf ${formatDay(day)} is before the payday of ${formatDay(last)}, whose contribution the row has, and which is not posted yet. Write that day or later.`
+  expect([refused.status, await refused.json()]).toMatchObject([400, { Errors: [{ Field: 'AsOf', Row: 2, Message }] }])
+  expect((await data.uploadRows('subscriptions', [`${id},Savings,${total},,,,${last}`])).status).toBe(200)
+  expect((await readPosted(savings.accountId)).keys.toSorted()).toEqual([earlier, last])
+})
 
 promise('T42', 'one contribution a payday and account posts, by file or by command, in either order', async (report) => {
   const random = new SeededRandom(seed)

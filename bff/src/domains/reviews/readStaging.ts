@@ -28,12 +28,12 @@ function readSecondOfficer(response: Unread<Contract['SecondOfficer']>): SecondO
 
 const warningKinds = { limit: 'LIMIT', term: 'TERM' } as const
 
-/** A second officer looks at the request in any case: an approval of many need not leave it out. */
-const warningOf = (kind: ReviewWarning['kind'], message: string): ReviewWarning => ({
+/** Whether an approval of many leaves an item out: a request that needs a second officer goes along, until a first one has approved it. */
+const warningOf = (kind: ReviewWarning['kind'], message: string, needsLook = true): ReviewWarning => ({
   __typename: 'ReviewWarning',
   kind,
   message,
-  needsLook: kind !== 'SECOND_OFFICER',
+  needsLook,
 })
 
 function readWarning(response: Unread<Contract['Warning']>): ReviewWarning {
@@ -55,7 +55,7 @@ export function readStaging(response: Unread<Waiting>) {
   const warnings = [
     ...(codes.length > 0 ? [warningOf('SAME_PROOF', `Same slip as ${new Intl.ListFormat('en').format(codes)}`)] : []),
     ...(optional(Warnings, (given) => each(given, readWarning)) ?? []),
-    ...(secondOfficer ? [warningOf('SECOND_OFFICER', above)] : []),
+    ...(secondOfficer ? [warningOf('SECOND_OFFICER', above, secondOfficer.first !== null)] : []),
   ]
   return { stagedBy: optional(StagedBy, readText), secondOfficer, warnings }
 }

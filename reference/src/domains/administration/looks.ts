@@ -14,7 +14,7 @@ export async function findLooks(transaction: Database, findUnusual: RawBuilder<u
 }
 
 /** So many rows are named. */
-const namedLooks = 100
+const namedLooks = 500
 
 const balance = changedTerms([{ field: 'Balance', type: 'Pesos', before: sql`case when not is_new then before end`, after: sql`after` }])
 

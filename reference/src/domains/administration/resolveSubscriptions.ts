@@ -93,23 +93,25 @@ interface DuePaydays {
   readonly cutOffs: readonly Day[]
   /** Null of a cut-off before all of them, which is refused. */
   readonly paydays: readonly (Day | null)[]
+  /** The next payday that is not after the day of the upload; null where there is none. */
+  readonly next: readonly (Day | null)[]
 }
 
 /**
  * Finds the changes of each row: the temporary table import_changes. A difference that is the contribution due on the payday of the cut-off,
  * or the one that the row brings, posts as it and on the payday where nothing was posted for that yet; every other as an adjustment.
  */
-async function findChanges(transaction: Database, { cutOffs, paydays }: DuePaydays, firstDay: Day): Promise<void> {
+async function findChanges(transaction: Database, { cutOffs, paydays, next }: DuePaydays, firstDay: Day): Promise<void> {
   await sql`
     create temporary table import_changes on commit drop as
     with later as (
       select line, sum(amount) as amount, max(business_day) filter (where title = ${fileAdjustment}) as adjusted_on
       from import_later where is_after group by line
     ), compared as (
-      select i.*, due.payday as due_on, later.adjusted_on, b.balance, b.balance - coalesce(later.amount, 0) as before,
+      select i.*, due.payday as due_on, due.next as next_due_on, later.adjusted_on, b.balance, b.balance - coalesce(later.amount, 0) as before,
         i.after - (b.balance - coalesce(later.amount, 0)) as difference
       from import_items i left join account_balances b using (account_id) left join later using (line)
-        left join unnest(${cutOffs}::date[], ${paydays}::date[]) due (cut_off, payday) on due.cut_off = i.as_of
+        left join unnest(${cutOffs}::date[], ${paydays}::date[], ${next}::date[]) due (cut_off, payday, next) on due.cut_off = i.as_of
     )
     select *, balance + difference as results, difference <> 0 or has_other_terms as is_changed,
       case when has_other_terms then ${terms} end as changed_terms,
@@ -162,6 +164,13 @@ const findOutOfBounds = (earliest: Day, paydays: number) => sql`
     || ', of which a file has brought this balance. Write that day or later.'
   from import_changes where difference <> 0 and as_of >= greatest(${earliest}::date, opened_on) and adjusted_on is not null
   union all
+  select line, 'AsOf', 'AsOf ' || ${written(sql`as_of`)} || ' is before the payday of ' || ${written(sql`next_due_on`)}
+    || ', whose contribution the row has, and which is not posted yet. Write that day or later.'
+  from import_changes where posts_as = 'Adjustment' and difference > 0 and difference in (contribution, held_contribution)
+    and as_of >= greatest(${earliest}::date, opened_on) and opened_on <= next_due_on
+    and (next_due_on, account_id) not in (
+      select e.payday, p.account_id from journal_entries e join postings p on p.entry_id = e.id where e.payday is not null)
+  union all
   select line, 'EffectivityDate', 'EffectivityDate ' || ${written(sql`effectivity_date`)} || ' is more than a term ahead.'
   from import_changes where has_other_terms and ${isOtherDay}
     and effectivity_date > terms_from + make_interval(years => coalesce(term, held_term, 1))`
@@ -193,7 +202,8 @@ export async function resolveSubscriptions(
   const firstDay = cutOffs[0] ?? lastPayday
   await findLaterPostings(transaction, firstDay)
   const due = cutOffs.map((day) => past.findLast((payday) => payday <= day) ?? null)
-  await findChanges(transaction, { cutOffs, paydays: due }, firstDay)
+  const next = cutOffs.map((day) => past.find((payday) => payday > day) ?? null)
+  await findChanges(transaction, { cutOffs, paydays: due, next }, firstDay)
   const person = sql`coalesce(user_guid, md5(lower(employee_id))::uuid)`
   const doubled = findDoubledRows('import_changes', 'EmployeeId', sql`${person}, type`, sql`employee_id || ', ' || item || ','`)
   const cap = await readCapAfter(transaction)

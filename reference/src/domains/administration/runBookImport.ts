@@ -58,8 +58,8 @@ export interface Book extends Pick<Importer<ImportOutcome>, 'columns'> {
   readonly findOwn: RawBuilder<unknown>
   /** The rows that an officer should look at: a query of import_changes for their lines with a sentence each. */
   readonly findUnusual: RawBuilder<unknown>
-  /** The kind of the account that a row of import_changes is of. */
-  readonly accountKind: RawBuilder<unknown>
+  /** The kind of the account that a row of import_changes is of; null for one that payments bring down each month. */
+  readonly accountKind: RawBuilder<unknown> | null
   readonly readOutcome: (transaction: Database, file: ImportedFile) => Promise<ImportOutcome>
   readonly store: (transaction: Database) => Promise<void>
 }
@@ -144,7 +144,7 @@ export async function runBookImport(
       const found = {
         ...(await readOutcome(transaction, file)),
         ...(await readLooks(transaction)),
-        ...(await readTaken(transaction, accountKind)),
+        ...(accountKind && (await readTaken(transaction, accountKind))),
         ...(hasSecond && (await readForSecond(transaction, book, uploadedBy))),
       }
       const version = await hashChanges(transaction, found)

@@ -62,7 +62,7 @@ export const findUnusualTimeDeposits: RawBuilder<unknown> = sql`(
   )
   select line, ${percent(sql`interest_rate`)}
     || coalesce(' is outside the book’s ' || ${rangeOf(percent(sql`least`), percent(sql`most`))}, ' is little')
-    || case when interest_rate < ${leastRate} then ': ' || ${percent(sql`interest_rate * 100`)} || ' may be meant.' else '.' end
+    || case when interest_rate > 0 and interest_rate < ${leastRate} then ': ' || ${percent(sql`interest_rate * 100`)} || ' may be meant.' else '.' end
   from other left join range on true where interest_rate is distinct from held_rate
     and (interest_rate not between least and most or interest_rate > 0 and interest_rate < ${leastRate} and least is null)
   union all

@@ -205,7 +205,7 @@ export function loansBook({ clock }: Services, uploaderGuid: string): Book {
       await addFaults(transaction, staged, sql.join(faults, sql` union all `))
     },
     findUnusual: findUnusualLoans,
-    accountKind: sql`'loan'`,
+    accountKind: null,
     findOwn: findOwnLoans(uploaderGuid, today),
     readOutcome: async (transaction, file) => {
       const sums = await sumChanges(transaction, file, { item: sql`item`, uploaderGuid })

@@ -47,7 +47,8 @@ async function read(services: Services, call: Call<'getEntryForReview'>): Promis
   const { id } = call.params
   const [request] = await readRequests(database, (query) => query.where('requests.guid', '=', id))
   const form = request?.group_guid ? await readEntryForm(database, request.group_guid) : null
-  const isShown = request?.status === 'Review' || (call.query.decided === true && request?.processed_at != null)
+  const isShown =
+    request?.status === 'Review' || (call.query.decided === true && request?.processed_at != null && request.status !== 'Cancelled')
   if (!request || !form || !isShown) throw new HttpError(404)
   const { TransactorGuid: _guid, ...decision } = showDecision(request, await findReader(services, callerGuid))
   call.setHeader('ETag', toEtag(versionSeen(request, callerGuid)))

@@ -27,7 +27,12 @@ export interface PostedContributions {
   readonly cutAmount: string
   /** Contributions that are left out, since a payroll file of the payday or later has brought the account's balance. */
   readonly broughtCount: number
+  /** The employee IDs of the first of them. */
+  readonly broughtIds: readonly string[]
 }
+
+/** So many are named, of accounts that are left out. */
+const namedLeftOut = 20
 
 async function findUnknown(transaction: Database, employeeIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -41,7 +46,14 @@ async function findUnknown(transaction: Database, employeeIds: readonly string[]
  * was there on it, as it was then; of share capital no more is posted than fits below the cap.
  */
 async function post(transaction: Database, { payday, employeeIds }: Remittance, cap: Decimal | null): Promise<PostedContributions> {
-  const { rows } = await sql<{ count: number; amount: string; cut_count: number; cut_amount: string; brought_count: number }>`
+  const { rows } = await sql<{
+    count: number
+    amount: string
+    cut_count: number
+    cut_amount: string
+    brought_count: number
+    brought_ids: string[]
+  }>`
     with unposted as (
       select s.guid, s.account_id, held.contribution, case s.type
         when 'share_capital' then least(held.contribution, greatest(${cap?.toFixed(2) ?? 'Infinity'}::numeric - b.balance, 0))
@@ -57,6 +69,8 @@ async function post(transaction: Database, { payday, employeeIds }: Remittance, 
       -- The balance of a payroll file of the payday or later has what was remitted, in whatever amount.
       select distinct account_id from journal_entries e join postings p on p.entry_id = e.id
       where e.business_day >= ${payday} and e.title = ${fileAdjustment}
+    ), left_out as (
+      select employee_id from unposted join brought using (account_id) join subscriptions s using (guid) join users u on u.guid = s.member_guid
     ), due as (
       select * from unposted where account_id not in (select account_id from brought)
     ), entry as (
@@ -71,12 +85,20 @@ async function post(transaction: Database, { payday, employeeIds }: Remittance, 
       union all
       select entry.id, account_id, 0, posted from due, entry where posted > 0
     )
-    select (select count(*) from unposted join brought using (account_id)) as brought_count, count(*) filter (where posted > 0) as count, coalesce(sum(posted), 0) as amount,
+    select (select count(*) from left_out) as brought_count,
+      (select coalesce(array_agg(employee_id order by employee_id), '{}') from (select distinct employee_id from left_out order by 1 limit ${namedLeftOut}) first) as brought_ids, count(*) filter (where posted > 0) as count, coalesce(sum(posted), 0) as amount,
       count(*) filter (where posted < contribution) as cut_count, coalesce(sum(contribution - posted), 0) as cut_amount
     from due`.execute(transaction)
   const [sum] = rows
   if (!sum) throw new Error('A sum over contributions has no row.')
-  return { count: sum.count, amount: sum.amount, cutCount: sum.cut_count, cutAmount: sum.cut_amount, broughtCount: sum.brought_count }
+  return {
+    count: sum.count,
+    amount: sum.amount,
+    cutCount: sum.cut_count,
+    cutAmount: sum.cut_amount,
+    broughtCount: sum.brought_count,
+    broughtIds: sum.brought_ids,
+  }
 }
 
 /**
@@ -98,7 +120,7 @@ export function postContributions(
     await lockContributions(transaction)
     const posted = await post(transaction, remittance, await readCap(transaction))
     const after = { Payday: payday, EmployeeIds: employeeIds, ...posted }
-    if (posted.count + posted.cutCount > 0)
+    if (posted.count + posted.cutCount + posted.broughtCount > 0)
       await appendAudit(transaction, { actor: 'operator', action: 'contributions posted', after, at: now })
     return posted
   })

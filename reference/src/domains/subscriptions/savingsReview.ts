@@ -51,7 +51,10 @@ function toTransactionRequest(request: Request, reader: Reader): Schemas['Transa
 /** A request of savings that was decided, in a list; empty where there is none. */
 const readDecided = (database: Database, subscriptionGuid: string, guid: string): Promise<Request[]> =>
   readRequests(database, (query) =>
-    query.where('requests.guid', '=', guid).where('subscription_guid', '=', subscriptionGuid).where('processed_at', 'is not', null),
+    query
+      .where('requests.guid', '=', guid)
+      .where('subscription_guid', '=', subscriptionGuid)
+      .where('status', 'in', ['Approved', 'Rejected']),
   )
 
 /** The requests of a member that wait, of all three kinds, or the decided one that is asked for, with the savings. @throws {HttpError} 404 where there is none. */

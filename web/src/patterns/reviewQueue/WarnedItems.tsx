@@ -55,7 +55,7 @@ export function WarnedItems({ title, items, screen, onFollow, children }: Warned
         {items.slice(0, mostLinks).map((item) => (
           <Row as="li" key={item.id} $gap={4} $justify="space-between">
             <div>
-              <Link to={screen.addressWith({ ...placeOf(item), status: 'all' })} state={screen.linkState} onClick={onFollow}>
+              <Link to={screen.addressWith(placeOf(item))} state={screen.linkState} onClick={onFollow}>
                 <bdi>{item.name}</bdi>
               </Link>
               <Muted $size="caption">{describeWarned(item)}</Muted>

@@ -74,15 +74,21 @@ export function planApproval(request: ReviewRequest, draft: ApprovalDraft): Plan
   }
 }
 
+/** Whether the amount beside a slip is left as it was asked for; where a first officer has approved one, it is written. */
+const isLeft = ({ proof, secondOfficer }: ReviewRequest, text: string): boolean =>
+  proof !== null && secondOfficer?.first == null && text.trim() === ''
+
 /** Whether another amount is to be posted than was asked for. */
-export function hasOtherAmount({ requestedAmount, proof }: ReviewRequest, { amount }: Pick<ApprovalDraft, 'amount'>): boolean {
-  if (proof && amount.trim() === '') return false
+export function hasOtherAmount(request: ReviewRequest, { amount }: Pick<ApprovalDraft, 'amount'>): boolean {
+  const { requestedAmount } = request
+  if (isLeft(request, amount)) return false
   return requestedAmount !== null && parseMoney(amount) !== requestedAmount
 }
 
-function findAmountProblem({ kind, requestedAmount, proof }: ReviewRequest, text: string): string | null {
+function findAmountProblem(request: ReviewRequest, text: string): string | null {
+  const { kind, requestedAmount } = request
   const amount = parseMoney(text)
-  if (requestedAmount === null || (proof && text.trim() === '')) return null
+  if (requestedAmount === null || isLeft(request, text)) return null
   if (amount === null && text.trim() !== '') return refuseAmount(text)
   if (amount === null || inCentavos(amount) === 0n) return 'Enter the amount in pesos.'
   if (inCentavos(amount) <= inCentavos(requestedAmount)) return null

@@ -39,7 +39,16 @@ export function showDecided(
   const stagedAs = another === undefined && status !== 'REVIEW' ? status : null
   const isOpen = after.some((one) => one.status === 'REVIEW')
   const stagedBy = after.find((one) => one.stagedBy !== null)?.stagedBy ?? null
-  cache.writeFragment({ ...place, data: { ...row, status: isOpen ? 'REVIEW' : (stagedAs ?? 'REVIEWED'), stagedAs, stagedBy } })
+  cache.writeFragment({
+    ...place,
+    data: {
+      ...row,
+      status: isOpen ? 'REVIEW' : (stagedAs ?? 'REVIEWED'),
+      stagedAs,
+      stagedBy,
+      ...(own && { secondOfficer: after[0]?.secondOfficer ?? null, version: null }),
+    },
+  })
   const left = Number(isOpen) - Number(row.status === 'REVIEW')
   const count = <Counts extends { toDecide: number; staged: number }>(counts: Counts): Counts => ({
     ...counts,

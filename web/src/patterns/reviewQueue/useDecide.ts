@@ -8,10 +8,15 @@ import type { DecideInput, Decision, ItemToDecide, RequestStatus } from '@/schem
 import { portalClient } from '@/session/portalClient.ts'
 import type { DecideMutation } from './review.generated.ts'
 import { DecideDocument, ReviewDocument } from './review.generated.ts'
+import { showDecided } from './showDecided.ts'
 import { QueueFiguresDocument, ReviewQueueDocument } from './reviewQueue.generated.ts'
 
-/** Items of one request, which the service decides well within its time. */
-const mostAtOnce = 250
+/** Items of one request, which the service decides well within its time: by one act, or where each is read and sent by itself. */
+const mostAtOnce = { listed: 250, alone: 50 } as const
+
+/** An approval of share capital needs the day that only the detail of a request has. */
+const isByOneAct = (queue: string, { decision, items }: Pick<DecideInput, 'decision' | 'items'>): boolean =>
+  items.every(({ listedVersion }) => listedVersion != null) && !(queue === 'share-capital' && decision === 'APPROVE')
 
 /** Milliseconds after the last decision: an officer who decides one after the other waits for no list. */
 const restTime = 800
@@ -80,7 +85,9 @@ async function refreshRequest(queue: string, { id, reviewId }: ItemToDecide, pay
   // Without that read, the refusal or failure itself is shown.
   const read = portalClient.query({ query: ReviewDocument, variables: { queue, id: reviewId }, fetchPolicy: 'network-only' })
   const { data, error } = (await read.catch(() => null)) ?? {}
-  const isGone = conflicts.length > 0 && data != null && !error && !data.review?.requests.some((request) => request.id === id)
+  const request = data?.review?.requests.find((one) => one.id === id)
+  if (data?.review && request) showDecided(queue, data.review, request)
+  const isGone = conflicts.length > 0 && data != null && !error && !request
   if (isGone) closeItems(data.review ? [id] : [reviewId, id], wordsOf(conflicts))
   return isGone
 }
@@ -129,8 +136,9 @@ export function useDecide(queue: string) {
     let rest: Omit<Decided, 'results' | 'isGone'> = { message: null, userErrors: [], error: undefined }
     let payload: Payload | null = null
     let start = 0
-    for (; start < items.length && rest.message === null; start += mostAtOnce) {
-      const part = items.slice(start, start + mostAtOnce)
+    const most = mostAtOnce[isByOneAct(queue, { ...decision, items }) ? 'listed' : 'alone']
+    for (; start < items.length && rest.message === null; start += most) {
+      const part = items.slice(start, start + most)
       const sent = await send(() => ({ queue, ...decision, items: part }))
       payload = 'payload' in sent ? sent.payload : null
       const error = 'error' in sent ? sent.error : undefined

@@ -8,7 +8,8 @@ import { Key } from '../Key.tsx'
 
 const ButtonBar = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  /* Large text puts one button below the other. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9em), 1fr));
   gap: ${space(3)};
   margin-top: ${space(2)};
   ${media.print} { display: none; }

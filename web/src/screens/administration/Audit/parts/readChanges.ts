@@ -43,8 +43,9 @@ const queues: Readonly<Record<string, string>> = { DP: 'savings', WD: 'savings',
 
 /** The decided request that an act is about, and its queue; null where there is none. */
 export function readRequest(after: string | null): { code: string; queue: string } | null {
-  const { RequestCode: code } = fieldsOf(parse(after))
-  const queue = typeof code === 'string' ? queues[code.slice(0, 2)] : undefined
+  const { RequestCode: code, Status } = fieldsOf(parse(after))
+  const isDecided = Status === 'Approved' || Status === 'Rejected'
+  const queue = isDecided && typeof code === 'string' ? queues[code.slice(0, 2)] : undefined
   return typeof code === 'string' && queue !== undefined ? { code, queue } : null
 }
 

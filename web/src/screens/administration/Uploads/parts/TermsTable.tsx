@@ -123,7 +123,9 @@ export function LooksTable({ looks, count }: { looks: readonly TermChange[]; cou
 /** The terms that a file changes, member by member; those among the rows to look at stand there alone. */
 export function TermsTable({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
   const { termCount, ownRows, ownChanges, looks } = outcome
-  const terms = looks === null ? outcome.terms : outcome.terms.filter(({ unusual }) => unusual.length === 0)
+  const keyOf = ({ employeeId, item }: TermChange) => `${employeeId} ${item}`
+  const looked = new Set(looks?.map(keyOf))
+  const terms = outcome.terms.filter((change) => !looked.has(keyOf(change)))
   if (terms.length === 0) return null
   const count = (termCount ?? outcome.terms.length) - (outcome.terms.length - terms.length)
   const words = terms.length < outcome.terms.length ? 'Other terms' : 'Terms'
