@@ -107,10 +107,17 @@ function useFigures(id: string) {
   useEffect(() => () => clearTimeout(timer.current), [id])
   return () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      // The counts stay as the decisions have left them, where this read fails.
-      portalClient.query({ query: QueueFiguresDocument, variables: { id }, fetchPolicy: 'network-only' }).catch(() => undefined)
+    const current = setTimeout(() => {
+      const read = portalClient.query({ query: QueueFiguresDocument, variables: { id }, fetchPolicy: 'no-cache' })
+      read
+        .then(({ data }) => {
+          // Figures that were read before a later decision would take its count back.
+          if (data && timer.current === current) portalClient.cache.writeQuery({ query: QueueFiguresDocument, variables: { id }, data })
+        })
+        // The counts stay as the decisions have left them, where this read fails.
+        .catch(() => undefined)
     }, restTime)
+    timer.current = current
   }
 }
 

@@ -10,7 +10,8 @@ import { media, space, token } from '@/ui/theme.ts'
 import { Note } from '../../parts/Note.tsx'
 import { QualificationPanel } from '../../parts/QualificationPanel.tsx'
 import type { Candidacy_CandidacyFragment, CandidacyQuery } from '../screen.generated.ts'
-import { CheckPage } from './CheckPage.tsx'
+import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
+import { lateComponent } from '@/ui/lateComponent.ts'
 import { useNavigate } from 'react-router-dom'
 import { AnsweredForm } from '@/patterns/serverForm/AnsweredForm.tsx'
 import type { DefaultContext } from '@apollo/client'
@@ -21,6 +22,8 @@ import { SaveCandidacyDocument } from '../screen.generated.ts'
 import { Answers } from '@/forms/Answers/Answers.tsx'
 import { VotersView } from './VotersView.tsx'
 import { DispositionChip } from '../../parts/DispositionChip.tsx'
+
+const CheckPage = lateComponent(async () => (await import('./CheckPage.tsx')).CheckPage)
 
 const Strip = styled.div`
   display: flex;
@@ -106,7 +109,7 @@ export function CandidacyPage({ election: { id, title, polling, qualifications }
       )}
       <Columns>
         <Stack $gap={10}>
-          {isCheck && <CheckPage electionId={id} candidacy={candidacy} readAgain={readAgain} />}
+          {isCheck && <CheckPage electionId={id} candidacy={candidacy} readAgain={readAgain} loading={<FormSkeleton />} />}
           {isOpen && !isCheck && (
             <CandidacyForm key={form.id} electionId={id} candidacy={candidacy} reload={reload} checkAddress={addressOf('check')} />
           )}
