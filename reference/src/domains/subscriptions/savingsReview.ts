@@ -54,7 +54,7 @@ const readDecided = (database: Database, subscriptionGuid: string, guid: string)
     query
       .where('requests.guid', '=', guid)
       .where('subscription_guid', '=', subscriptionGuid)
-      .where('status', 'in', ['Approved', 'Rejected']),
+      .where('requests.status', 'in', ['Approved', 'Rejected']),
   )
 
 /** The requests of a member that wait, of all three kinds, or the decided one that is asked for, with the savings. @throws {HttpError} 404 where there is none. */

@@ -40,7 +40,7 @@ const Panel = styled(Card).attrs({ as: 'section' })`
     overflow: auto;
   }
   ${media.low} { position: static; max-height: none; }
-  ${media.desk} { container-type: size; position: static; max-height: none; padding: ${space(4)}; }
+  ${media.desk} { container-type: size; position: relative; max-height: none; padding: ${space(4)}; }
   ${media.print} { position: static; max-height: none; overflow: visible; }
 `
 

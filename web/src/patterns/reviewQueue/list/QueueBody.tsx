@@ -28,7 +28,8 @@ const Columns = styled(QueueColumns)`
     > :nth-child(2) { grid-area: 4 / 2 / span 2; }
   }
   ${media.desk} {
-    > :first-child { align-self: stretch; min-height: ${space(20)}; overflow: hidden auto; }
+    /* Hidden words are absolute: without a position of what scrolls, those below its edge make the page longer. */
+    > :first-child { position: relative; align-self: stretch; min-height: ${space(20)}; overflow: hidden auto; }
     > :nth-child(2) { align-self: stretch; }
   }
 `
