@@ -86,8 +86,10 @@ async function timed(act: (round: number) => Promise<unknown>): Promise<number> 
   return median(times)
 }
 
-const readText = (item: unknown, name: 'Guid' | 'Version'): string =>
-  typeof item === 'object' && item !== null && name in item ? String(item[name as keyof typeof item]) : ''
+const readText = (item: unknown, name: 'Guid' | 'Version'): string => {
+  const [, value] = Object.entries(item ?? {}).find(([field]) => field === name) ?? []
+  return typeof value === 'string' ? value : ''
+}
 
 async function measureQueue(url: string, headers: Headers, expected: number): Promise<QueueTimes> {
   const list = () => call(`${url}/api/subscription/review/list/share_capital`, { headers })
