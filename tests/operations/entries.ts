@@ -10,6 +10,7 @@ import { loans } from './loans.ts'
 import { member } from './member.ts'
 import { officers } from './officers.ts'
 import { registration } from './registration.ts'
+import { reversals } from './reversals.ts'
 import { reviews } from './reviews.ts'
 import { secondFactor } from './secondFactor.ts'
 import { services } from './services.ts'
@@ -28,6 +29,7 @@ const entries: Entries = {
   ...electionOfficers,
   ...administration,
   ...stagedImports,
+  ...reversals,
   ...officers,
   ...identity,
   ...secondFactor,

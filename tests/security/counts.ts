@@ -50,7 +50,7 @@ export const counts = {
   writtenFiles: count(40, 1000),
   /** T39: random edits of one form in three editors. */
   formEdits: count(20, 1000),
-  /** T42: random series of files, runs of the contributions and deposits of one account. */
+  /** T42: random series of files, runs of the contributions, deposits and reversals of one account. */
   paydaySeries: count(12, 300),
   /** T38: random files of each kind whose changes are compared with what was listed. */
   changedFiles: count(3, 150),

@@ -104,6 +104,9 @@ export const movementWords = {
   Account: ['Account', 'text'],
   Title: ['Movement', 'text'],
   Amount: ['Amount', 'pesos'],
+  // For officers alone.
+  Posting: null,
+  Reversal: null,
 } satisfies WordsOf<Contract['RecordedMovement']>
 
 export const changeWords = {

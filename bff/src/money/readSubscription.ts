@@ -1,4 +1,4 @@
-import type { Activity } from '../generated/graph.ts'
+import type { Activity, ReversedMovement } from '../generated/graph.ts'
 import { expirationOf } from '../../../schema/rules/expirationOf.ts'
 import { money } from './money.ts'
 import type { Unread } from '../reading/unread.ts'
@@ -16,6 +16,16 @@ const leastOf = (value: Unread<number>): string => optional(value, pesosOf) ?? '
 /** A cap of zero means no cap. */
 const capOf = (value: Unread<number>): string | null => (number(value) > 0 ? pesosOf(value) : null)
 
+function readReversed(response: Unread<NonNullable<Contract['Activity']['Reverses']>>): ReversedMovement {
+  const { TransactionDate, RequestCode, Reason } = fieldsOf(response)
+  return {
+    __typename: 'ReversedMovement',
+    on: readDay(TransactionDate),
+    requestCode: optional(RequestCode, nonEmpty),
+    reason: text(Reason),
+  }
+}
+
 /** A movement. Its title names the request that it was posted for, so that every list and statement does. */
 export function readActivity(response: Unread<Contract['Activity']>): Activity {
   const activity = fieldsOf(response)
@@ -27,6 +37,8 @@ export function readActivity(response: Unread<Contract['Activity']>): Activity {
     requestCode,
     amount: money(number(activity.Amount)),
     on: readDay(activity.TransactionDate),
+    reversedOn: optional(activity.ReversedOn, readDay),
+    reverses: optional(activity.Reverses, readReversed),
   }
 }
 

@@ -21,7 +21,7 @@ export interface EarlierImport {
   readonly fileGuid: string
   readonly total: string | null
   readonly sums: ImportSums
-  /** True where no other file of its kind was applied since. */
+  /** True where no other file of its kind was applied since, and nothing was taken back. */
   readonly isLast: boolean
 }
 
@@ -69,7 +69,8 @@ export async function findApplied(database: Database, kind: ImportKind, { sha256
     is_last: boolean
   }>`
     select imported_at, files.guid, files.name, total, outcome, not exists (
-      select from imports later where later.kind = i.kind and later.status = 'Applied' and later.imported_at > i.imported_at) as is_last
+      select from imports later where later.kind = i.kind and later.status = 'Applied' and later.imported_at > i.imported_at)
+      and not exists (select from reversals where reversals.status = 'Reversed' and decided_at >= i.imported_at) as is_last
     from imports i join files on files.guid = file_guid
     where kind = ${kind} and sha256 = ${Buffer.from(sha256, 'hex')} and i.status = 'Applied'
     order by imported_at desc limit 1`.execute(database)

@@ -41,6 +41,10 @@ const rules = [
         left join postings p on p.account_id = s.account_id and p.entry_id = r.entry_id
       where r.entry_id is not null
     ) compared where posted is distinct from amount limit 10`,
+  sql<{ fault: string }>`
+    select format('Reversal %s does not undo what it takes back.', guid) as fault from reversals r
+      join postings taken using (account_id, entry_id) left join postings p on (p.account_id, p.entry_id) = (r.account_id, r.reversing_entry_id)
+    where status = 'Reversed' and (p.debit, p.credit) is distinct from (taken.credit, taken.debit) limit 10`,
 ]
 
 /** The faults of the ledger, in sentences; none when every entry balances and every balance is the sum of its postings. */

@@ -1,6 +1,7 @@
 import type { Call } from '../contract/call.ts'
 import type { Database } from '../database/connect.ts'
 import { HttpError } from '../http/httpError.ts'
+import type { Booking } from '../ledger/bookings.ts'
 import type { Letter } from '../mail/letter.ts'
 import { writeMail } from '../mail/letter.ts'
 import type { Services } from '../services.ts'
@@ -34,6 +35,8 @@ export interface ReviewQueue<Found> extends ReviewRules<Found> {
   readonly name: string
   /** That of its officers, beside management_access. */
   readonly permission: string
+  /** What its approvals book, which `bookings` takes back; null where they book nothing. */
+  readonly books: Booking | null
   /** Locks what else the press needs, in the order of other transactions. */
   lockAlso?(transaction: Database, requests: readonly Found[]): Promise<void>
   /** Carries a disposition out; null where that is not possible any more. */

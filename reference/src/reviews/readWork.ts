@@ -13,6 +13,7 @@ type Queue = Pick<QueueWork, 'Queue' | 'Service' | 'Title'> & { readonly permiss
 /** Each kind of work but the services', with the permission that decides it. */
 const kindsOfWork: { readonly [Kind in Exclude<QueueWork['Queue'], 'service'>]: Queue & { readonly Queue: Kind } } = {
   uploads: { Queue: 'uploads', Title: 'Uploads', permission: 'subscription_data_upload', group: null },
+  reversals: { Queue: 'reversals', Title: 'Reversals', permission: 'management_access', group: null },
   registration: { Queue: 'registration', Title: 'New Members', permission: 'registration_approval_review', group: null },
   share_capital: { Queue: 'share_capital', Title: 'Share Capital', permission: 'share_capital_approval_review', group: null },
   savings: { Queue: 'savings', Title: 'Savings', permission: 'savings_approval_review', group: null },
@@ -56,7 +57,7 @@ interface WaitingRow {
 }
 
 /**
- * The requests of all queues and the files that wait, by queue and kind, but the officer's own and those that the
+ * The requests of all queues, the files and the reversals that wait, by queue and kind, but the officer's own and those that the
  * officer has approved first. Of savings an item is a member.
  */
 export async function countWaiting(database: Database, { guid }: Pick<Officer, 'guid'>): Promise<readonly WaitingRow[]> {
@@ -71,7 +72,12 @@ export async function countWaiting(database: Database, { guid }: Pick<Officer, '
     group by 1, 2, 3
     union all select 'uploads', null, null, count(*), count(*), null, min(uploaded_at),
       (array_agg(guid order by uploaded_at, guid))[1], min(expires_at)
-    from staged_imports where uploaded_by <> ${guid} having count(*) > 0 order by oldest`.execute(database)
+    from staged_imports where uploaded_by <> ${guid} having count(*) > 0
+    union all select 'reversals', null, null, count(*), count(*), null, min(asked_at),
+      (array_agg(member_guid order by asked_at, guid))[1], null
+    from reversals where status = 'Waiting' and ${guid} not in (asked_by, member_guid) having count(*) > 0 order by oldest`.execute(
+    database,
+  )
   return rows
 }
 
@@ -121,10 +127,10 @@ export async function readWork(database: Database, officer: Officer): Promise<Sc
   if (open.length === 0) return { Queues: [], Staged: [] }
   const [waiting, staged] = await Promise.all([countWaiting(database, officer), listStagedWork(database, officer)])
   return {
-    // Where no file waits, the service may need no second officer: beside queues that would be a line for nothing.
+    // Where no file and no reversal waits, a line beside the queues would be one for nothing.
     Queues: open
       .map((queue) => toQueueWork(queue, waiting))
-      .filter(({ Queue, Waiting }) => Queue !== 'uploads' || Waiting > 0 || open.length === 1),
+      .filter(({ Queue, Waiting }) => (Queue !== 'uploads' && Queue !== 'reversals') || Waiting > 0 || open.length === 1),
     Staged: staged.flatMap((row) => {
       const queue = open.find(({ Queue, group }) => Queue === row.queue && group === row.group)
       if (!queue) return []

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDay } from '../../../reference/src/calendar/day.ts'
 import { postContributions } from '../../../reference/src/domains/subscriptions/postContributions.ts'
+import { isStanding } from '../../../reference/src/ledger/bookings.ts'
+import { entryTitles } from '../../../reference/src/ledger/entryTitles.ts'
 import { verifyLedger } from '../../../reference/src/ledger/verifyLedger.ts'
 import { addDays, addMonths, daysBetween, formatDay } from '../../../schema/rules/days.ts'
 import { paydaysBetween } from '../../../schema/rules/paydays.ts'
@@ -11,7 +13,10 @@ import { SeededRandom } from '../../security/random.ts'
 import { AdministrationCalls } from '../administrationCalls.ts'
 import { startReference } from '../startReference.ts'
 import type { RunningReference } from '../startReference.ts'
-import { demoPasswordHash, newMember, post } from './newMember.ts'
+import { newOfficer } from '../newOfficer.ts'
+import { applyTransaction, ReversalCalls } from '../reversalCalls.ts'
+import type { NewMember } from './newMember.ts'
+import { demoPasswordHash, newMember } from './newMember.ts'
 
 const today = businessDay(new Date())
 const paydays = [15, 'last'] as const
@@ -21,11 +26,15 @@ const [start, contribution] = [1000, 200]
 let reference: RunningReference
 let data: AdministrationCalls
 let passwordHash: string
+let first: ReversalCalls
+let second: ReversalCalls
 
 beforeAll(async () => {
   reference = await startReference()
   data = await AdministrationCalls.as(reference, 'data')
   passwordHash = await demoPasswordHash(reference.database)
+  first = await ReversalCalls.as(reference, 'admin')
+  second = await ReversalCalls.as(reference, await newOfficer(reference, ['management_access']))
 })
 afterAll(() => reference.stop())
 
@@ -38,12 +47,12 @@ interface PostedSums {
 /** What has posted to an account: the days of its contributions, and the pesos that came with them and with adjustments. */
 async function readPosted(accountId: number) {
   const { rows } = await sql<PostedSums>`
-    select sum(credit - debit) as balance, sum(credit) filter (where payday is not null) as contributions,
-      sum(credit - debit) filter (where title = 'Payroll adjustment') as adjustments
+    select sum(credit - debit) as balance, sum(credit - debit) filter (where title like '%Payroll contribution') as contributions,
+      sum(credit - debit) filter (where title like '%Payroll adjustment') as adjustments
     from postings join journal_entries on id = entry_id where account_id = ${accountId}`.execute(reference.database)
   const keyed = await sql<{ payday: string }>`
-    select payday from postings join journal_entries on id = entry_id
-    where account_id = ${accountId} and payday is not null`.execute(reference.database)
+    select payday from postings p join journal_entries e on id = entry_id
+    where account_id = ${accountId} and payday is not null and ${isStanding}`.execute(reference.database)
   return { ...rows[0]!, keys: keyed.rows.map(({ payday }) => payday) }
 }
 
@@ -54,15 +63,20 @@ const cashAndOpening = async () =>
       order by code`.execute(reference.database)
   ).rows.map(({ balance }) => Number(balance))
 
-/** Sends files of true balances of random days, and runs of the command, in a random order. Answers what the account must hold. */
-async function playSeries(random: SeededRandom, { userName, savings }: Awaited<ReturnType<typeof newMember>>) {
+/**
+ * Sends files of true balances of random days, runs of the command, deposits and reversals, in a random order. Answers what the account must
+ * hold.
+ */
+async function playSeries(random: SeededRandom, { guid, userName }: NewMember) {
   const id = userName.toUpperCase()
   const correction = { on: dayOf(random), amount: random.pick([50, -50]), isBrought: false }
   const told: string[] = []
+  const takenBack = new Set<string>()
   let deposited = 0
+  let isAdjustmentBack = false
   const run = (payday: string) => postContributions(reference.database, { paydays }, { payday, employeeIds: [id] }, new Date())
   const send = async (day: string) => {
-    const paid = contribution * [earlier, last].filter((payday) => payday <= day).length
+    const paid = contribution * [earlier, last].filter((payday) => payday <= day && !takenBack.has(payday)).length
     const corrected = day >= correction.on ? correction.amount : 0
     const total = start + paid + corrected + (day === today ? deposited : 0)
     const answer = await data.uploadRows('subscriptions', [`${id},Savings,${total},,,,${day}`])
@@ -71,19 +85,34 @@ async function playSeries(random: SeededRandom, { userName, savings }: Awaited<R
     if (status === 200 && corrected !== 0) correction.isBrought = true
     told.push(`${day} ${total} ${status}`)
   }
+  /** What was taken back was never there: neither the files nor the command bring it again. */
+  const takeBack = async () => {
+    const posted = (await first.movements(guid)).filter(({ Posting, Reversal }) => Posting !== undefined && !Reversal)
+    if (posted.length === 0) return
+    const { Title, TransactionDate, Amount } = random.pick(posted)
+    await first.takeBack(guid, (movement) => movement.Title === Title && movement.TransactionDate === TransactionDate, second)
+    told.push(`reversal of ${Title}, ${TransactionDate}`)
+    if (Title === entryTitles.contribution) takenBack.add(TransactionDate)
+    if (Title === entryTitles.adjustment) isAdjustmentBack = true
+    if (Title.startsWith('Deposit')) deposited -= Number(Amount)
+  }
   for (let step = 0; step < 7; step += 1) {
-    const act = random.pick(['file', 'file', 'file on a payday', 'command', 'deposit'])
+    const act = random.pick(['file', 'file', 'file on a payday', 'command', 'deposit', 'reversal'])
     if (act === 'file') await send(dayOf(random))
     else if (act === 'file on a payday') await send(random.pick([earlier, last]))
     else if (act === 'command') told.push(JSON.stringify(await run(random.pick([earlier, last]))))
+    else if (act === 'reversal') await takeBack()
     else {
-      await post(reference.database, savings.accountId, 30, 'Deposit', today)
+      await applyTransaction(reference, userName, 'deposit', '30.00')
       deposited += 30
       told.push('deposit')
     }
   }
   for (const payday of [earlier, last]) await run(payday)
-  return { balance: start + 2 * contribution + deposited + (correction.isBrought ? correction.amount : 0), deposited, told, correction }
+  // What an adjustment had brought is brought by the next file, or by the command where no other file has said what the account holds.
+  if (isAdjustmentBack) await send(today)
+  const due = contribution * (2 - takenBack.size)
+  return { balance: start + due + deposited + (correction.isBrought ? correction.amount : 0), deposited, told, correction }
 }
 
 it('is refused in a row of a day before its payday, which the command would post again', async () => {
@@ -121,5 +150,5 @@ promise('T42', 'one contribution a payday and account posts, by file or by comma
   }
   expect(keyed).toBeGreaterThan(0)
   expect(await verifyLedger(reference.database)).toEqual([])
-  report(`${counts.paydaySeries} series of files, commands and deposits, ${keyed} contributions`)
+  report(`${counts.paydaySeries} series of files, commands, deposits and reversals, ${keyed} contributions`)
 })

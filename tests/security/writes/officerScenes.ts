@@ -39,6 +39,14 @@ const readCandidate =
 /** A file that waits for a second officer; after it was decided nothing says how. */
 const readStaged: Reads = (isDone) => [operation('listStagedImports', () => reply(200, isDone() ? [] : [staged!]))]
 
+const record = example('getMemberRecord')
+const [movement] = record.Movements ?? []
+const { Reversal: waiting, ...posted } = movement!
+
+const readRecord =
+  (before: typeof movement, after: typeof movement): Reads =>
+  (isDone) => [operation('getMemberRecord', () => reply(200, { ...record, Movements: [(isDone() ? after : before)!] }))]
+
 /** A queue with an application that is staged by the write. */
 const readStaging: Reads = (isDone) => {
   const Status = () => (isDone() ? ('Approved' as const) : ('Review' as const))
@@ -193,6 +201,20 @@ export const officerScenes = {
     by: 'absence',
     input: () => ({ id: staged!.Guid, reason: 'The wrong month.' }),
     reads: readStaged,
+  },
+  askReversal: {
+    call: 'askReversal',
+    word: 'Waiting',
+    by: 'state',
+    input: () => ({ memberId: record.Guid, postingId: posted.Posting, reason: 'By mistake.' }),
+    reads: readRecord(posted, movement),
+  },
+  decideReversal: {
+    call: 'decideReversal',
+    word: 'Reversed',
+    by: 'state',
+    input: () => ({ memberId: record.Guid, id: waiting!.Guid, isAgreed: true }),
+    reads: readRecord(movement, { ...posted, Reversal: { ...waiting!, DateReversed: '2026-11-16T03:10:00Z' } }),
   },
   uploadRecords: {
     call: 'uploadLoans',

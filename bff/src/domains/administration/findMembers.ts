@@ -9,6 +9,7 @@ import { readDay, readOptionalDay, readOptionalInstant } from '../../calendar/re
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, present, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
+import { readReversal } from './reversals.ts'
 import type { MemberRecordSource, RecordAmountSource } from './source.ts'
 
 const statuses: Readonly<Record<Contract['UserStatus'], UserStatus>> = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' }
@@ -77,13 +78,15 @@ function readRequest(response: Unread<Contract['RecordedRequest']>): RecordReque
 }
 
 function readMovement(response: Unread<Contract['RecordedMovement']>): RecordMovement {
-  const { Account, TransactionDate, Title, Amount } = fieldsOf(response)
+  const { Account, TransactionDate, Title, Amount, Posting, Reversal } = fieldsOf(response)
   return {
     __typename: 'RecordMovement',
     account: text(Account),
     on: readDay(TransactionDate),
     title: text(Title),
     amount: money(number(Amount)),
+    postingId: optional(Posting, nonEmpty),
+    reversal: optional(Reversal, readReversal),
   }
 }
 

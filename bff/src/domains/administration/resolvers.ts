@@ -14,6 +14,7 @@ import { readImportOutcome } from './readOutcome.ts'
 import { readReports } from './readReports.ts'
 import { requirePermission } from './requirePermission.ts'
 import type { AdministrationSource } from './source.ts'
+import { askReversal, decideReversal } from './reversals.ts'
 import { applyStagedImport, findStagedImports, findStagedTrial, refuseStagedImport } from './stagedImports.ts'
 import { uploadRecords } from './uploadRecords.ts'
 
@@ -92,6 +93,8 @@ export const administrationResolvers = {
     uploadRecords: (_root, { input }, context) => uploadRecords(input, context),
     applyStagedImport: (_root, { input }, context) => applyStagedImport(input, context),
     refuseStagedImport: (_root, { input }, context) => refuseStagedImport(input, context),
+    askReversal: (_root, { input }, context) => askReversal(input, context),
+    decideReversal: (_root, { input }, context) => decideReversal(input, context),
     grantPermissions: (_root, { input }, context) => grantPermissions(input, context),
     revokePermission: (_root, { input }, context) => revokePermission(input, context),
     endOfficerSessions: (_root, { input }, context) => endOfficerSessions(input, context),

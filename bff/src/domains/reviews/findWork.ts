@@ -16,6 +16,7 @@ const ids = {
   savings: 'savings',
   service: 'service',
   uploads: 'uploads',
+  reversals: 'reversals',
 } as const
 
 /** The id of a queue in the graph. */

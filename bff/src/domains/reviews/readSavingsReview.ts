@@ -1,13 +1,15 @@
-import type { Availability, ReviewRequest, StoredFile } from '../../generated/graph.ts'
+import type { Availability, PostedTransaction, ReviewRequest, StoredFile } from '../../generated/graph.ts'
 import { blocked } from '../../viewer/availability.ts'
 import { orderOf } from '../../calendar/day.ts'
+import { readDay } from '../../calendar/readTimes.ts'
+import { money } from '../../money/money.ts'
 import { formatPesos, moneyOf, pesos } from '../../money/pesos.ts'
 import { readDepositRequest, readWithdrawalRequest } from '../../money/readRequests.ts'
 import { readSavings } from '../../money/readSubscription.ts'
 import type { DepositRequestSource, RequestSource, SavingsSource, WithdrawalRequestSource } from '../../money/subscriptionSource.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { unread } from '../../reading/unread.ts'
-import { each, fieldsOf, nonEmpty, optional, readText, text } from '../../reading/values.ts'
+import { each, fieldsOf, nonEmpty, number, optional, readText, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
 import { readStaging } from './readStaging.ts'
 import type { ReadingRequest } from './requestedChange.ts'
@@ -45,6 +47,19 @@ export function tooLittle(savings: Pick<SavingsSource, 'totalAmount' | 'required
   )
 }
 
+function readPosted(response: Unread<Contract['Posted']>): PostedTransaction {
+  const posted = fieldsOf(response)
+  return {
+    __typename: 'PostedTransaction',
+    memberId: nonEmpty(posted.Member),
+    postingId: nonEmpty(posted.Posting),
+    on: readDay(posted.TransactionDate),
+    before: money(number(posted.Before)),
+    after: money(number(posted.After)),
+    reversedOn: optional(posted.ReversedOn, readDay),
+  }
+}
+
 /** A transaction to decide; `amount` is the staged amount, otherwise the requested one. */
 function transactionOf(
   { id, read, item }: ReadTransaction,
@@ -74,6 +89,7 @@ function transactionOf(
     requestedAmount,
     amount,
     proof,
+    posted: optional(fieldsOf(item).Posted, readPosted),
     sameProof: optional(fieldsOf(item).SameProof, (codes) => each(codes, nonEmpty)) ?? [],
   }
 }

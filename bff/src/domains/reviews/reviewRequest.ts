@@ -60,6 +60,7 @@ export function requestOf({ etag, decided, isOwn, problem, remarks, ...parts }: 
     amount: null,
     proof: null,
     sameProof: [],
+    posted: null,
     change: null,
   }
 }

@@ -75,7 +75,7 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles'])('on a machine in %s
   test('the contribution that is posted on its payday is not on course a second time', () => {
     const on = { paydays, today: '2026-11-30' }
     const movement = (amount: string, day = '2026-11-30') => [
-      { __typename: 'Activity' as const, title: 'Payroll', requestCode: null, amount, on: day },
+      { __typename: 'Activity' as const, title: 'Payroll', requestCode: null, reversedOn: null, reverses: null, amount, on: day },
     ]
     const posted = (recentActivities: ShareCapitalSource['recentActivities']) => shareCapital({ recentActivities })
     expect(projectedAmountOf(posted([]), on)).toBe('75100.00')
@@ -134,7 +134,15 @@ test('a renewal is refused for the cap if and only if the figure that it shows i
   const isPosted = fc.boolean()
   fc.assert(
     fc.property(pesos, allowed, pesos, fc.constantFrom(...termChoices), day, isPosted, (held, contribution, cap, term, today, posted) => {
-      const movement = { __typename: 'Activity' as const, title: 'Payroll', requestCode: null, amount: '500.00', on: today }
+      const movement = {
+        __typename: 'Activity' as const,
+        title: 'Payroll',
+        requestCode: null,
+        reversedOn: null,
+        reverses: null,
+        amount: '500.00',
+        on: today,
+      }
       const source = shareCapital({ totalAmount: held, maximumAmount: cap, recentActivities: posted ? [movement] : [] })
       const { outcome, userErrors } = previewRenewal(source, { contribution, term }, { paydays, today })
       expect(outcome).not.toBeNull()

@@ -3,6 +3,7 @@ import type { MoneyRequest, StatementMovement, SubscriptionType } from '../../ge
 import { PublicError } from '../../errors/publicError.ts'
 import { dayInManila } from '../../calendar/day.ts'
 import { addMonths } from '../../../../schema/rules/days.ts'
+import { sumOf } from '../../money/money.ts'
 import { moneyOf, pesos } from '../../money/pesos.ts'
 import type { Period } from './findActivities.ts'
 import { findAllActivities } from './findActivities.ts'
@@ -16,15 +17,18 @@ interface StatementArguments extends Period {
 
 function withBalances({ opening, movements }: Activities): StatementMovement[] {
   let balance = pesos(opening)
-  return movements.map(({ title, requestCode, amount, on }) => {
-    balance = balance.plus(amount)
-    return { __typename: 'StatementMovement', title, requestCode, amount, on, balance: moneyOf(balance) }
+  return movements.map((movement) => {
+    balance = balance.plus(movement.amount)
+    return { ...movement, __typename: 'StatementMovement', balance: moneyOf(balance) }
   })
 }
 
-/** The sum of the amounts of one sign. */
-function sumOfSign(movements: Activities['movements'], isOfSign: (amount: string) => boolean): string {
-  return moneyOf(movements.filter(({ amount }) => isOfSign(amount)).reduce((sum, { amount }) => sum.plus(amount), pesos('0')))
+/** The sum of the amounts of one sign, without a movement and its reversal that are both of the period. */
+function sumOfSign({ movements }: Activities, { from, to }: Period, isNegative: boolean): string {
+  const isUndone = ({ reversedOn, reverses }: Activities['movements'][number]) =>
+    reverses ? reverses.on >= from : reversedOn !== null && reversedOn <= to
+  const summed = movements.filter((movement) => movement.amount.startsWith('-') === isNegative && !isUndone(movement))
+  return sumOf(summed.map(({ amount }) => amount))
 }
 
 const mostYears = 10
@@ -41,7 +45,7 @@ export async function findStatement(
     throw new PublicError('BAD_USER_INPUT', { message: `A statement is of ${mostYears} years at most. Choose a shorter period.` })
   const found = await findAllActivities(subscription, { from, to }, context)
   if (!found) return null
-  const { opening, closing, movements } = found
+  const { opening, closing } = found
   const url = (format: string) => `/exports/statement?subscription=${subscription}&from=${from}&to=${to}&format=${format}`
   return {
     __typename: 'Statement',
@@ -49,8 +53,8 @@ export async function findStatement(
     from,
     to,
     opening,
-    putIn: sumOfSign(movements, (amount) => !amount.startsWith('-')),
-    takenOut: sumOfSign(movements, (amount) => amount.startsWith('-')),
+    putIn: sumOfSign(found, { from, to }, false),
+    takenOut: sumOfSign(found, { from, to }, true),
     closing,
     movements: withBalances(found),
     csvUrl: url('csv'),

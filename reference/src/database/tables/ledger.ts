@@ -32,6 +32,19 @@ export interface LedgerTables {
     payday: Generated<DayColumn | null>
   }
   postings: { entry_id: number; account_id: number; debit: Amount; credit: Amount }
+  reversals: {
+    guid: Generated<string>
+    account_id: number
+    entry_id: number
+    member_guid: string
+    reason: string
+    asked_by: string
+    asked_at: Date
+    status: Generated<'Waiting' | 'Reversed' | 'TurnedDown'>
+    decided_by: Generated<string | null>
+    decided_at: Generated<Date | null>
+    reversing_entry_id: Generated<number | null>
+  }
   share_capital_total: { amount: ColumnType<string, never, never> }
   time_deposits: {
     guid: string

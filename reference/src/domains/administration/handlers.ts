@@ -11,6 +11,7 @@ import { getMemberRecord } from './memberRecord.ts'
 import { searchMembers } from './searchMembers.ts'
 import { readTemplate } from './templates.ts'
 import { applyStagedImport, getImport, getStagedImport, listStagedImports, refuseStagedImport } from './stagedImports.ts'
+import { askReversal, decideReversal } from './reversals.ts'
 import { uploadLoans } from './uploadLoans.ts'
 import { uploadSubscriptions } from './uploadSubscriptions.ts'
 import { uploadTimeDeposits } from './uploadTimeDeposits.ts'
@@ -47,6 +48,8 @@ export function administrationHandlers(services: Services) {
     getReviewWork: ({ caller }) => readWork(database, caller()),
     searchMembers: (call) => searchMembers(services, call),
     getMemberRecord: (call) => getMemberRecord(services, call),
+    askReversal: (call) => askReversal(services, call),
+    decideReversal: (call) => decideReversal(services, call),
     listAudit: (call) => listAudit(services, call),
     verifyAudit: () => checkAudit(services),
   } satisfies Partial<Handlers>

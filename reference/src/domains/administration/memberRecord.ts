@@ -8,7 +8,7 @@ import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { readRunningLoans } from '../../ledger/loans.ts'
 import { readAssets } from '../../ledger/assets.ts'
-import { readMovements } from '../../ledger/readMovements.ts'
+import { readReversibleMovements } from '../../ledger/readMovements.ts'
 
 type Schemas = components['schemas']
 
@@ -77,7 +77,7 @@ export async function getMemberRecord(
     readRunningLoans(database, memberGuid),
     countOpenRequests(database, memberGuid),
     readRequests(database, memberGuid),
-    readMovements(database, memberGuid, 200),
+    readReversibleMovements(database, memberGuid, call.caller().guid),
   ])
   return {
     Guid: person.guid,

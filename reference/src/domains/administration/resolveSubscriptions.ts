@@ -8,7 +8,8 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
 import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
 import type { StagedRows } from '../../imports/stageRows.ts'
-import { fileAdjustment } from '../../ledger/fileAdjustment.ts'
+import { isStanding } from '../../ledger/bookings.ts'
+import { entryTitles } from '../../ledger/entryTitles.ts'
 import { capOf } from '../../ledger/cap.ts'
 import { replacedContribution } from '../../ledger/replacedContribution.ts'
 import { changedTerms } from './changedTerms.ts'
@@ -70,11 +71,15 @@ async function findLaterPostings(transaction: Database, firstDay: Day): Promise<
     with requested as materialized (
       select r.entry_id from transaction_requests r join journal_entries e on e.id = r.entry_id where e.business_day >= ${firstDay}::date
     )
-    select i.line, e.id as entry_id, e.title, e.business_day, p.credit - p.debit as amount, e.business_day > i.as_of as is_after
+    select i.line, e.id as entry_id, e.title, e.business_day, p.credit - p.debit as amount, counted.day > i.as_of as is_after,
+      e.title = ${entryTitles.adjustment} and ${isStanding} as adjusts
     from journal_entries e join postings p on p.entry_id = e.id join import_items i using (account_id)
+      -- What was taken back was never there for a file: the reversal counts on the day of what it takes back.
+      left join reversals undoing on undoing.reversing_entry_id = e.id left join journal_entries undone on undone.id = undoing.entry_id
+      cross join lateral (select coalesce(undone.business_day, e.business_day) as day) counted
     where e.business_day >= ${firstDay}::date
       and (e.business_day > ${firstDay}::date or e.id in (select entry_id from requested))
-      and (e.business_day > i.as_of or e.business_day = i.as_of and e.id in (select entry_id from requested))`.execute(transaction)
+      and (counted.day > i.as_of or e.business_day = i.as_of and e.id in (select entry_id from requested))`.execute(transaction)
   await sql`analyze import_later (line)`.execute(transaction)
 }
 
@@ -105,7 +110,7 @@ async function findChanges(transaction: Database, { cutOffs, paydays, next }: Du
   await sql`
     create temporary table import_changes on commit drop as
     with later as (
-      select line, sum(amount) as amount, max(business_day) filter (where title = ${fileAdjustment}) as adjusted_on
+      select line, sum(amount) as amount, max(business_day) filter (where adjusts) as adjusted_on
       from import_later where is_after group by line
     ), compared as (
       select i.*, due.payday as due_on, due.next as next_due_on, later.adjusted_on, b.balance, b.balance - coalesce(later.amount, 0) as before,
@@ -125,7 +130,8 @@ async function findChanges(transaction: Database, { cutOffs, paydays, next }: Du
           ) then ${replacedContribution(sql`c.subscription_guid`, sql`due_on`)} end, held_contribution))
           and opened_on <= due_on
           and (due_on, account_id) not in (
-            select e.payday, p.account_id from journal_entries e join postings p on p.entry_id = e.id where e.payday = any(${paydays}::date[]))
+            select e.payday, p.account_id from journal_entries e join postings p on p.entry_id = e.id
+            where e.payday = any(${paydays}::date[]) and ${isStanding})
           and (due_on, subscription_guid) not in (
             select payday, x.subscription_guid from contribution_excesses x where payday = any(${paydays}::date[]))
         then 'Contribution' else 'Adjustment'
@@ -169,7 +175,7 @@ const findOutOfBounds = (earliest: Day, paydays: number) => sql`
   from import_changes where posts_as = 'Adjustment' and difference > 0 and difference in (contribution, held_contribution)
     and as_of >= greatest(${earliest}::date, opened_on) and opened_on <= next_due_on
     and (next_due_on, account_id) not in (
-      select e.payday, p.account_id from journal_entries e join postings p on p.entry_id = e.id where e.payday is not null)
+      select e.payday, p.account_id from journal_entries e join postings p on p.entry_id = e.id where e.payday is not null and ${isStanding})
   union all
   select line, 'EffectivityDate', 'EffectivityDate ' || ${written(sql`effectivity_date`)} || ' is more than a term ahead.'
   from import_changes where has_other_terms and ${isOtherDay}

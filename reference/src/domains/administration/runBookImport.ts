@@ -6,6 +6,7 @@ import { businessDay } from '../../calendar/day.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import type { UploadedFile } from '../../files/uploadedFile.ts'
+import type { Booking } from '../../ledger/bookings.ts'
 import { shownName } from '../../imports/history.ts'
 import type { ImportedFile, Importer, KeptFile, UploadCall } from '../../imports/runImport.ts'
 import { runImport } from '../../imports/runImport.ts'
@@ -49,7 +50,8 @@ async function hashChanges(transaction: Database, { OwnRows = [] }: Pick<ImportO
 
 /** A book of subscriptions, deposits or loans whose rows replace what is held. */
 export interface Book extends Pick<Importer<ImportOutcome>, 'columns'> {
-  readonly kind: components['schemas']['StagedImport']['Kind']
+  /** What is stored is taken back as `bookings` says. */
+  readonly kind: Exclude<Booking, 'Transactions'>
   /** Keeps what the rows replace as it is until the transaction ends; a dry run locks nothing. */
   readonly lock: (transaction: Database) => Promise<void>
   /** Makes the temporary table import_changes, and adds the faults of its rows, those of the query `own` among them. */

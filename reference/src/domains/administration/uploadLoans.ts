@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts'
 import { changedTerms } from './changedTerms.ts'
 import { noCutOff, sumChanges } from './importOutcome.ts'
 import type { ImportOutcome } from './importOutcome.ts'
+import { entryTitles } from '../../ledger/entryTitles.ts'
 import { findContradictions, loanColumns } from './loanFile.ts'
 import { lockBalances } from './lockLedger.ts'
 import { findNonMembers, joinMembers } from './memberFaults.ts'
@@ -181,7 +182,7 @@ async function post(transaction: Database, today: Day, now: Date): Promise<void>
       where code in ('unearned-interest', 'opening-balances')
     ), entry as (
       insert into journal_entries (business_day, title, recorded_at)
-      select ${today}::date, 'Loans taken over', ${now}::timestamptz
+      select ${today}::date, ${entryTitles.loans}, ${now}::timestamptz
       where exists (select from changed where amount <> 0) or exists (select from contra where amount <> 0) returning id
     )
     insert into postings (entry_id, account_id, debit, credit)

@@ -6,7 +6,7 @@ import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import type { ImportedFile } from '../../imports/runImport.ts'
 import type { Services } from '../../services.ts'
-import { fileAdjustment } from '../../ledger/fileAdjustment.ts'
+import { entryTitles } from '../../ledger/entryTitles.ts'
 import { readContributions } from './changedTerms.ts'
 import { readKeptContributions, readLaterPostings, sumChanges } from './importOutcome.ts'
 import type { ImportOutcome } from './importOutcome.ts'
@@ -30,7 +30,7 @@ async function post(transaction: Database, now: Date): Promise<void> {
       from import_changes where posts_as is not null
     ), entry as (
       insert into journal_entries (business_day, title, payday, recorded_at)
-      select day, case when payday is null then ${fileAdjustment} else 'Payroll contribution' end, payday, ${now}::timestamptz
+      select day, case when payday is null then ${entryTitles.adjustment} else ${entryTitles.contribution} end, payday, ${now}::timestamptz
       from changed group by day, payday
       returning id, business_day, payday
     ), posted as (

@@ -6,6 +6,7 @@ import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { addFaults, findDoubledRows } from '../../imports/addFaults.ts'
 import type { Services } from '../../services.ts'
+import { entryTitles } from '../../ledger/entryTitles.ts'
 import { changedTerms } from './changedTerms.ts'
 import { noCutOff, sumChanges } from './importOutcome.ts'
 import { lockBalances } from './lockLedger.ts'
@@ -69,7 +70,7 @@ async function post(transaction: Database, today: Day, now: Date): Promise<void>
       select account_id, after - before as amount from import_changes c join time_deposits d on d.guid = deposit_guid where after <> before
     ), entry as (
       insert into journal_entries (business_day, title, recorded_at)
-      select ${today}::date, 'Time deposits taken over', ${now}::timestamptz where exists (select from changed) returning id
+      select ${today}::date, ${entryTitles.timeDeposits}, ${now}::timestamptz where exists (select from changed) returning id
     )
     insert into postings (entry_id, account_id, debit, credit)
     select entry.id, account_id, greatest(-amount, 0), greatest(amount, 0) from entry, changed

@@ -107,6 +107,7 @@ export function registrationReviewHandlers(services: Services) {
     ...rules,
     name: 'registration',
     permission: 'registration_approval_review',
+    books: null,
     apply: (...applied) => apply(services, ...applied),
   }
   return {

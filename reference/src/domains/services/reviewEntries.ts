@@ -79,6 +79,7 @@ async function apply(services: Services, call: Call<'applyEntries'>): Promise<'S
     ...rules,
     name: queueNameOf({ kind: 'service', queue: 'service', group_guid }),
     permission: servicePermission(form.group.name),
+    books: null,
     async apply(transaction, { guid, code }, staged, officer) {
       await transaction.updateTable('entries').set(decidedColumns(staged, officer)).where('guid', '=', guid).execute()
       return { letter: writeEntryDecision(services.config, form.group, code, staged) }

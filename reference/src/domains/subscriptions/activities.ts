@@ -6,11 +6,21 @@ import type { Database } from '../../database/connect.ts'
 type Schemas = components['schemas']
 type Activity = Schemas['Activity']
 
-/** The movements of an account of a member, with the code of the request that one was posted for; positive is what was put in. */
+/**
+ * The movements of an account of a member, with the code of the request that one was posted for, and what a reversal takes back; positive is
+ * what was put in.
+ */
 const movementsOf = (accountId: number) => sql`
-  select id, title, business_day, credit - debit as amount, request.code
-  from postings join journal_entries on id = entry_id left join transaction_requests as request on request.entry_id = id
-  where account_id = ${accountId}`
+  select e.id, e.title, e.business_day, credit - debit as amount, request.code, reversal.business_day as reversed_on,
+    case when undone.id is not null then json_strip_nulls(json_build_object(
+      'TransactionDate', undone.business_day, 'RequestCode', undone_request.code, 'Reason', reverses.reason)) end as reverses
+  from postings p join journal_entries e on e.id = p.entry_id left join transaction_requests as request on request.entry_id = e.id
+    left join reversals taken on (taken.account_id, taken.entry_id) = (p.account_id, e.id) and taken.status = 'Reversed'
+    left join journal_entries reversal on reversal.id = taken.reversing_entry_id
+    left join reversals reverses on reverses.reversing_entry_id = e.id
+    left join journal_entries undone on undone.id = reverses.entry_id
+    left join transaction_requests undone_request on undone_request.entry_id = undone.id
+  where p.account_id = ${accountId}`
 
 /** The latest movements of an account, the newest first. */
 export async function listRecentActivities(database: Database, accountId: number): Promise<Activity[]> {
@@ -30,7 +40,8 @@ export async function readActivities(database: Database, accountId: number, from
     select coalesce(sum(amount) filter (where business_day < ${from}), 0) as opening,
       coalesce(sum(amount) filter (where business_day <= ${to}), 0) as closing,
       json_agg(
-        json_strip_nulls(json_build_object('Title', title, 'Amount', amount, 'TransactionDate', business_day, 'RequestCode', code))
+        json_strip_nulls(json_build_object('Title', title, 'Amount', amount, 'TransactionDate', business_day, 'RequestCode', code,
+          'ReversedOn', reversed_on, 'Reverses', reverses))
         order by business_day, id)
         filter (where business_day between ${from} and ${to}) as movements
     from (${movementsOf(accountId)}) as movement`.execute(database)

@@ -7,7 +7,8 @@ import { paydaysBetween } from '../../../../schema/rules/paydays.ts'
 import { appendAudit } from '../../audit/append.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
-import { fileAdjustment } from '../../ledger/fileAdjustment.ts'
+import { isStanding } from '../../ledger/bookings.ts'
+import { entryTitles } from '../../ledger/entryTitles.ts'
 import { readCap } from '../../ledger/cap.ts'
 import { lockContributions } from '../../ledger/lockContributions.ts'
 import { replacedContribution } from '../../ledger/replacedContribution.ts'
@@ -68,14 +69,14 @@ async function post(transaction: Database, { payday, employeeIds }: Remittance, 
     ), brought as (
       -- The balance of a payroll file of the payday or later has what was remitted, in whatever amount.
       select distinct account_id from journal_entries e join postings p on p.entry_id = e.id
-      where e.business_day >= ${payday} and e.title = ${fileAdjustment}
+      where e.business_day >= ${payday} and e.title = ${entryTitles.adjustment} and ${isStanding}
     ), left_out as (
       select employee_id from unposted join brought using (account_id) join subscriptions s using (guid) join users u on u.guid = s.member_guid
     ), due as (
       select * from unposted where account_id not in (select account_id from brought)
     ), entry as (
       insert into journal_entries (business_day, title, payday)
-      select ${payday}, 'Payroll contribution', ${payday} where exists (select from due where posted > 0) returning id
+      select ${payday}, ${entryTitles.contribution}, ${payday} where exists (select from due where posted > 0) returning id
     ), excess as (
       insert into contribution_excesses (subscription_guid, payday, amount)
       select guid, ${payday}, contribution - posted from due where posted < contribution

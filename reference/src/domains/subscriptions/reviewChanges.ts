@@ -126,6 +126,7 @@ export async function applyChanges(services: Services, call: Call<'applyChanges'
     ...rulesOf(services, type),
     name: queueNameOf({ kind: 'change', queue: type, group_guid: null }),
     permission: reviewPermissions[type],
+    books: null,
     apply: (...applied) => apply(services, ...applied),
   })
   await applyDueChanges(services)

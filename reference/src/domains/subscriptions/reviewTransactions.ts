@@ -119,6 +119,7 @@ export function applyTransactions(services: Services, call: Call<'applyTransacti
     ...rules,
     name: 'transaction',
     permission: reviewPermissions.savings,
+    books: 'Transactions',
     lockAlso: (transaction, requests) =>
       lockBalances(
         transaction,

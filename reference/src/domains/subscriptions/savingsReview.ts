@@ -1,5 +1,7 @@
+import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
+import type { Day } from '../../../../schema/rules/days.ts'
 import { auditOpening } from '../../audit/openings.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
@@ -48,6 +50,33 @@ function toTransactionRequest(request: Request, reader: Reader): Schemas['Transa
   }
 }
 
+/** What the transactions among decided requests have posted, by request. */
+async function readPosted(database: Database, guids: readonly string[]) {
+  const { rows } = await sql<{
+    guid: string
+    posting: string
+    member: string
+    on: Day
+    amount: string
+    after: string
+    reversed: Day | null
+  }>`
+    select r.guid, e.id || '-' || p.account_id as posting, a.member_guid as member, e.business_day as "on", p.credit - p.debit as amount,
+      (select sum(credit - debit) from postings earlier join journal_entries f on f.id = earlier.entry_id
+        where earlier.account_id = p.account_id and (f.business_day, f.id) <= (e.business_day, e.id)) as after, reversal.business_day as reversed
+    from transaction_requests r join journal_entries e on e.id = r.entry_id join subscriptions s on s.guid = r.subscription_guid
+      join postings p on (p.account_id, p.entry_id) = (s.account_id, e.id) join accounts a on a.id = p.account_id
+      left join reversals taken on (taken.account_id, taken.entry_id) = (p.account_id, e.id) and taken.status = 'Reversed'
+      left join journal_entries reversal on reversal.id = taken.reversing_entry_id
+    where ${isAmong('r.guid', guids)}`.execute(database)
+  return new Map(
+    rows.map(({ guid, posting: Posting, member: Member, on: TransactionDate, amount, after, reversed }) => {
+      const balances = { Before: new Decimal(after).minus(amount).toNumber(), After: Number(after) }
+      return [guid, { Posted: { Posting, Member, TransactionDate, ...balances, ...(reversed !== null && { ReversedOn: reversed }) } }]
+    }),
+  )
+}
+
 /** A request of savings that was decided, in a list; empty where there is none. */
 const readDecided = (database: Database, subscriptionGuid: string, guid: string): Promise<Request[]> =>
   readRequests(database, (query) =>
@@ -75,17 +104,18 @@ export async function readSavingsReview(services: Services, call: Call<'getSavin
     .where('guid', '=', subject)
   const guids = shown.map((request) => request.guid)
   const changes = selectChanges(database).where(isAmong('request.guid', guids))
-  const [{ name, user_name }, Subscription, changeRows, proofs] = await Promise.all([
+  const [{ name, user_name }, Subscription, changeRows, proofs, posted] = await Promise.all([
     member.executeTakeFirstOrThrow(),
     readSubscription(database, subscription),
     changes.orderBy('request.requested_at').orderBy('request.guid').execute(),
     readProofs(database, guids),
+    readPosted(database, decided === undefined ? [] : guids),
   ])
   const requests = new Map(shown.map((request) => [request.guid, request]))
   const ofKind = (kind: TransactionKind) =>
     shown
       .filter((request) => request.kind === kind)
-      .map((request) => ({ ...toTransactionRequest(request, reader), ...proofs.get(request.guid) }))
+      .map((request) => ({ ...toTransactionRequest(request, reader), ...proofs.get(request.guid), ...posted.get(request.guid) }))
   call.setHeader('ETag', toEtag(versionOfSeveral(subscription, shown, reader.callerGuid)))
   return {
     Guid: guid,

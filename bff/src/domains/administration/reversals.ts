@@ -1,0 +1,86 @@
+import type { GraphContext } from '../../context.ts'
+import type { AskReversalInput, DecideReversalInput, Reversal } from '../../generated/graph.ts'
+import type { ResolversTypes } from '../../generated/resolvers.ts'
+import { readInstant } from '../../calendar/readTimes.ts'
+import { isGuid, isSameId } from '../../reading/isGuid.ts'
+import type { Unread } from '../../reading/unread.ts'
+import { fieldsOf, flag, nonEmpty, optional, text } from '../../reading/values.ts'
+import type { Answer } from '../../rest/answer.ts'
+import { answered } from '../../rest/answer.ts'
+import type { Contract } from '../../rest/contract.ts'
+import { RestError } from '../../rest/errors.ts'
+import { faultsAt } from '../../writing/faultsAt.ts'
+import { failed, write } from '../../writing/write.ts'
+import { findMemberRecord } from './findMembers.ts'
+import { requirePermission } from './requirePermission.ts'
+import type { MemberRecordSource } from './source.ts'
+
+type Payload = Awaited<ResolversTypes['ReversalPayload']>
+
+export function readReversal(response: Unread<Contract['Reversal']>): Reversal {
+  const reversal = fieldsOf(response)
+  return {
+    __typename: 'Reversal',
+    id: nonEmpty(reversal.Guid),
+    reason: text(reversal.Reason),
+    askedBy: text(reversal.AskedBy),
+    isOwn: flag(reversal.IsOwn),
+    askedAt: readInstant(reversal.DateAsked),
+    reversedAt: optional(reversal.DateReversed, readInstant),
+  }
+}
+
+interface Act {
+  memberId: string
+  call: () => Promise<Answer>
+  /** What a 404 says. */
+  missing: string
+  /** Whether the record shows that it was done. */
+  isDone: (movements: NonNullable<MemberRecordSource['movements']>) => boolean
+}
+
+async function act({ memberId, call, missing, isDone }: Act, context: GraphContext): Promise<Payload> {
+  const { permissions } = (await context.session.require()).claims
+  requirePermission(permissions, 'askReversal')
+  const gone = { ...failed, message: missing }
+  if (!isGuid(memberId)) return { member: null, userErrors: [gone] }
+  const { source, userErrors } = await write({
+    call,
+    faults: faultsAt({ Reason: 'reason' }),
+    words: (error) => (error instanceof RestError && error.kind === 'missing' ? gone : null),
+    readAgain: () => findMemberRecord(memberId, context),
+    holds: (record) => (record?.movements ? isDone(record.movements) : null),
+  })
+  return { member: source, userErrors }
+}
+
+/** Source: POST /api/user/record/{memberGuid}/reversals. */
+export function askReversal({ memberId, postingId, reason }: AskReversalInput, context: GraphContext): Promise<Payload> {
+  const body = { Posting: postingId, Reason: reason.trim() }
+  return act(
+    {
+      memberId,
+      call: () => context.rest('askReversal', { path: { memberGuid: memberId }, body, read: answered('Waiting') }),
+      missing: 'This movement cannot be taken back: something else was posted since, or it was never booked by a request or a file.',
+      isDone: (movements) => movements.some((movement) => movement.postingId === postingId && movement.reversal !== null),
+    },
+    context,
+  )
+}
+
+/** Source: PUT /api/user/record/{memberGuid}/reversals/{guid}. */
+export function decideReversal({ memberId, id, isAgreed, reason }: DecideReversalInput, context: GraphContext): Promise<Payload> {
+  const Status = isAgreed ? 'Reversed' : 'TurnedDown'
+  const body = { Status, ...(typeof reason === 'string' && { Reason: reason.trim() }) } as const
+  const path = { memberGuid: memberId, guid: id }
+  return act(
+    {
+      memberId: isGuid(id) ? memberId : '',
+      call: () => context.rest('decideReversal', { path, body, read: answered(Status) }),
+      missing: 'It does not wait any more: it was decided.',
+      isDone: (movements) =>
+        movements.every(({ reversal }) => reversal === null || !isSameId(reversal.id, id) || (isAgreed && reversal.reversedAt !== null)),
+    },
+    context,
+  )
+}

@@ -1,2 +1,0 @@
-/** The title of entries by which a payroll file brings a balance that is no contribution. */
-export const fileAdjustment = 'Payroll adjustment'
