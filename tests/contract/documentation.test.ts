@@ -23,7 +23,7 @@ let lastAnswer = ''
 
 beforeAll(async () => {
   reference = await startReference()
-  app = await buildApp(loadConfig(environment(reference.url)))
+  app = await buildApp(loadConfig({ ...environment(reference.url), MEMBER_LOOKUP: 'on' }))
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -49,6 +49,8 @@ const whereToFind: Record<string, () => Promise<string> | string> = {
   '<the id of the item>': () => fromLastAnswer('id'),
   '<the id of the election>': () => fromLastAnswer('id'),
   '<the id of a candidate>': () => fromLastAnswer('id', '"candidates":\\[\\{'),
+  '<the id of the member>': () => fromLastAnswer('id'),
+  '<the postingId of the movement>': () => fromLastAnswer('postingId'),
   '<the version of the request>': () => fromLastAnswer('version'),
   '<the key from signing in>': () => fromLastAnswer('key'),
   '<the key from verifying the code>': () => fromLastAnswer('key'),

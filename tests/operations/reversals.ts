@@ -24,11 +24,11 @@ async function findPosting(service: Service) {
   return { memberGuid, Posting: found.find(({ Title, Reversal }) => Title.startsWith('Deposit') && !Reversal)?.Posting ?? '' }
 }
 
-/** A deposit whose reversal another officer has asked for. */
-async function findWaiting(service: Service) {
+/** A deposit whose reversal an officer has asked for. */
+async function findWaiting(service: Service, officer = 'auditor') {
   const { memberGuid, Posting } = await findPosting(service)
   const [entry_id = 0, account_id = 0] = Posting.split('-').map(Number)
-  const { guid: asked_by } = await userOf(service.reference, 'auditor')
+  const { guid: asked_by } = await userOf(service.reference, officer)
   const asked = { entry_id, account_id, member_guid: memberGuid, reason: Reason, asked_by, asked_at: service.clock.now() }
   const row = service.reference.database.insertInto('reversals').values(asked).returning('guid')
   return { memberGuid, guid: (await row.executeTakeFirstOrThrow()).guid }
@@ -45,6 +45,11 @@ export const reversals = {
           const { memberGuid, Posting } = await findPosting(service)
           return { params: { memberGuid }, body: { Posting, Reason } }
         },
+      ],
+      [
+        409,
+        'of the own account',
+        async ({ reference }) => ({ params: { memberGuid: (await userOf(reference, 'admin')).guid }, body: { Posting: '1-1', Reason } }),
       ],
       [404, 'of nothing', { params: { memberGuid: missingGuid }, body: { Posting: '1-1', Reason } }],
     ],
@@ -68,6 +73,7 @@ export const reversals = {
     cases: [
       [200, 'agreed', async (service) => ({ params: await findWaiting(service), body: { Status: 'Reversed' } })],
       [200, 'turned down', async (service) => ({ params: await findWaiting(service), body: { Status: 'TurnedDown', Reason } })],
+      [409, 'by who has asked', async (service) => ({ params: await findWaiting(service, 'admin'), body: { Status: 'Reversed' } })],
       [400, 'without a reason', async (service) => ({ params: await findWaiting(service), body: { Status: 'TurnedDown' } })],
     ],
     access: signedIn(() => [
