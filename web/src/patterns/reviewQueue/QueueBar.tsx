@@ -97,6 +97,8 @@ const Keeper = styled.div`
 function StagedActions({ state: { screen, opened, last, undo, isUndoing, show }, queue }: QueueViewProps) {
   const id = useId()
   const { isAllowed, message } = queue.apply
+  const canApply = isAllowed || last !== null
+  const words = canApply ? 'Your last decision is staged.' : (message ?? 'Nothing is staged.')
   const address = screen.addressWith({ status: 'staged', kind: null, search: null, ...nothingOpen })
   return (
     <>
@@ -107,7 +109,7 @@ function StagedActions({ state: { screen, opened, last, undo, isUndoing, show },
               {describeStaged(queue.staged)}
             </Link>
           ) : (
-            (message ?? 'Nothing is staged.')
+            words
           )}
         </StagedWords>
         {queue.kind === 'SAVINGS' && <KindSums byKind={queue.staged.approvedByKind} />}
@@ -120,7 +122,7 @@ function StagedActions({ state: { screen, opened, last, undo, isUndoing, show },
           </Button>
         )}
         <JumpLink to={jumpTargets.item}>To the request</JumpLink>
-        <Button id={jumpTargets.apply} variant="next" isSmall isDisabled={!isAllowed} aria-describedby={id} onClick={() => show('apply')}>
+        <Button id={jumpTargets.apply} variant="next" isSmall isDisabled={!canApply} aria-describedby={id} onClick={() => show('apply')}>
           Apply Dispositions
           <Key name="Shift A" />
         </Button>

@@ -105,7 +105,8 @@ describe('a decision', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
     expect(await findDetail('Danilo Macaraeg')).toBe(document.activeElement)
     expect(place.search).toBe('?item=danilo')
-    expect(getBar().textContent).toContain('1 approved1 withdrawal ₱12,000.00')
+    expect(getBar().textContent).toContain('Your last decision is staged.')
+    await waitFor(() => expect(getBar().textContent).toContain('1 approved1 withdrawal ₱12,000.00'))
     expect(row('Rosario Villanueva').textContent).toContain('Approved, staged')
     await userEvent.click(within(getBar()).getByRole('button', { name: 'Undo' }))
     expect(await findDetail('Rosario Villanueva')).toBeDefined()
@@ -129,7 +130,7 @@ describe('a decision', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
     await findDetail('Danilo Macaraeg')
     expect(queue.find('rosario')?.remarks).toBe(words)
-    expect(getBar().textContent).toContain('1 rejected')
+    await waitFor(() => expect(getBar().textContent).toContain('1 rejected'))
   })
 
   test('on what has changed is refused by name, and what holds is read again', async () => {

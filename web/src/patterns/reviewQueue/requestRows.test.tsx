@@ -67,7 +67,7 @@ test('a row is a request: it names its kind, code and amount, opens its card, an
   await findDetail('Carla Mendoza')
   expect(queue.rows.map(({ status }) => status)).toEqual(['REVIEW', 'REJECTED', 'REVIEW'])
   expect(rows()[1]!.textContent).toContain('Rejected, staged')
-  expect(tabs()).toEqual(['All 2', 'Deposits 1', 'Withdrawals 0', 'Changes 1'])
+  await waitFor(() => expect(tabs()).toEqual(['All 2', 'Deposits 1', 'Withdrawals 0', 'Changes 1']))
   await userEvent.click(within(getBar()).getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(place.search).toBe('?item=jonathan&request=withdrawal'))
 })

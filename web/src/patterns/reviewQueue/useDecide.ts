@@ -86,7 +86,7 @@ async function refreshRequest(queue: string, { id, reviewId }: ItemToDecide, pay
   const read = portalClient.query({ query: ReviewDocument, variables: { queue, id: reviewId }, fetchPolicy: 'network-only' })
   const { data, error } = (await read.catch(() => null)) ?? {}
   const request = data?.review?.requests.find((one) => one.id === id)
-  if (data?.review && request) showDecided(queue, data.review, request)
+  if (data?.review && request) showDecided(data.review, request)
   const isGone = conflicts.length > 0 && data != null && !error && !request
   if (isGone) closeItems(data.review ? [id] : [reviewId, id], wordsOf(conflicts))
   return isGone
@@ -107,17 +107,15 @@ function useFigures(id: string) {
   useEffect(() => () => clearTimeout(timer.current), [id])
   return () => {
     clearTimeout(timer.current)
-    const current = setTimeout(() => {
-      const read = portalClient.query({ query: QueueFiguresDocument, variables: { id }, fetchPolicy: 'no-cache' })
-      read
-        .then(({ data }) => {
-          // Figures that were read before a later decision would take its count back.
-          if (data && timer.current === current) portalClient.cache.writeQuery({ query: QueueFiguresDocument, variables: { id }, data })
-        })
-        // The counts stay as the decisions have left them, where this read fails.
+    timer.current = setTimeout(() => {
+      const query = { query: QueueFiguresDocument, variables: { id } }
+      portalClient
+        // An answer that is on its way since before the last decision does not count it.
+        .query({ ...query, fetchPolicy: 'no-cache', context: { queryDeduplication: false } })
+        .then(({ data }) => data && portalClient.cache.writeQuery({ ...query, data }))
+        // Where this read fails, the figures stay those before the decision.
         .catch(() => undefined)
     }, restTime)
-    timer.current = current
   }
 }
 

@@ -30,7 +30,7 @@ export function useDecisions(queue: string, dispatch: Dispatch<QueueEvent>) {
     const decided = await decide({ decision, remarks: remarks ?? null, items: [{ id, reviewId, version, ...values }] })
     const [result] = decided.results
     if (result?.message === null) {
-      if (result.review) showDecided(queue, result.review, request)
+      if (result.review) showDecided(result.review, request)
       dispatch(requestDecided(name, request, decision, result))
     }
     return decided

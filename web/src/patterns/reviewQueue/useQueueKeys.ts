@@ -40,7 +40,7 @@ function toggleOpen({ items, opened, dispatch }: OpenQueue): void {
 
 /** What a key does in a queue; undefined where it does nothing. */
 function findHandler(queue: OpenQueue, event: KeyboardEvent, openFilter: () => void): (() => void) | undefined {
-  const { read, opened, selected, commands, searchRef, undo, show, dispatch } = queue
+  const { read, opened, selected, last, commands, searchRef, undo, show, dispatch } = queue
   const apply = read.queue?.apply
   const press = (decision: keyof RequestCommands) => () => (selected.length > 0 ? show(decision) : commands.press(decision))
   const handlers: Readonly<Record<string, (() => void) | undefined>> = {
@@ -51,7 +51,7 @@ function findHandler(queue: OpenQueue, event: KeyboardEvent, openFilter: () => v
     a: press('approve'),
     r: press('reject'),
     z: undo,
-    'Shift+A': () => (apply?.isAllowed ? show('apply') : dispatch({ type: 'said', words: apply?.message ?? 'Nothing is staged.' })),
+    'Shift+A': () => (apply?.isAllowed || last ? show('apply') : dispatch({ type: 'said', words: apply?.message ?? 'Nothing is staged.' })),
     '/': () => {
       openFilter()
       searchRef.current?.focus()
