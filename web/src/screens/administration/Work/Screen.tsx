@@ -5,7 +5,7 @@ import { daysSince } from '@/format/daysSince.ts'
 import { describeAge, describeStaged } from '@/patterns/reviewQueue/requestWords.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { serverNow } from '@/clock.ts'
-import { itemAddress, queueAddress } from '@/routing/queueAddress.ts'
+import { queueAddress } from '@/routing/queueAddress.ts'
 import { Attention } from '@/ui/Attention/Attention.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { space, token } from '@/ui/theme.ts'
 import { NextRequest } from './parts/NextRequest.tsx'
 import { QueueList } from './parts/QueueList.tsx'
-import type { QueueWork, StagedWork, Work } from './parts/workTypes.ts'
+import type { StagedWork, Work } from './parts/workTypes.ts'
 import { useWorkQuery } from './screen.generated.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { RowLink } from '@/ui/Link/RowLink.ts'
@@ -66,30 +66,8 @@ const Total = styled.p`
   line-height: 1.1;
 `
 
-/** The files that wait for the officer as a second one. Shows nothing where none does. */
-function WaitingFiles({ queues }: { queues: readonly QueueWork[] }) {
-  const files = queues.find(({ id }) => id === 'uploads')
-  if (files?.nextItemId == null) return null
-  const { id, waitingCount, nextItemId, oldestAt, endsAt } = files
-  return (
-    <Attention
-      icon="upload"
-      title={
-        waitingCount === 1 ? 'A file waits for you as second officer' : `${countOf(waitingCount, 'file')} wait for you as second officer`
-      }
-      action={
-        <ButtonLink to={itemAddress(id, nextItemId)} variant="next" iconAfter="arrowRight" isBlock>
-          Look at the file
-        </ButtonLink>
-      }
-    >
-      Since <DateText value={oldestAt} hasTime />. Where nobody decides, it is deleted on <DateText value={endsAt} />.
-    </Attention>
-  )
-}
-
 /** What the officer has decided and not applied. Shows nothing where nothing is. */
-function OwnStaged({ staged, isNext }: { staged: readonly StagedWork[]; isNext: boolean }) {
+function OwnStaged({ staged }: { staged: readonly StagedWork[] }) {
   const own = staged.filter(({ isOwn }) => isOwn)
   const [first] = own
   if (!first) return null
@@ -99,7 +77,7 @@ function OwnStaged({ staged, isNext }: { staged: readonly StagedWork[]; isNext: 
       icon="clock"
       title={`You staged ${countOf(count, 'decision')} and did not apply ${count === 1 ? 'it' : 'them'}`}
       action={
-        <ButtonLink to={`${queueAddress(first.queueId)}?status=all`} variant={isNext ? 'next' : 'tonal'} iconAfter="arrowRight" isBlock>
+        <ButtonLink to={`${queueAddress(first.queueId)}?status=all`} variant="next" iconAfter="arrowRight" isBlock>
           Look and apply
         </ButtonLink>
       }
@@ -112,10 +90,8 @@ function OwnStaged({ staged, isNext }: { staged: readonly StagedWork[]; isNext: 
 
 function Waiting({ work }: { work: Work }) {
   const { asOf, oldestAt, waitingCount, queues, staged } = work
-  const hasFiles = queues.some(({ id }) => id === 'uploads')
   return (
     <Stack $gap={8}>
-      <WaitingFiles queues={queues} />
       <Cluster $gap={4} $align="end" $justify="space-between">
         <div>
           <Title tabIndex={-1}>Waiting for a decision</Title>
@@ -125,9 +101,9 @@ function Waiting({ work }: { work: Work }) {
             <span>{oldestAt !== null && `, oldest ${describeAge(daysSince(oldestAt, serverNow()))}`}</span>
           </Muted>
         </div>
-        <NextRequest queues={queues} isPrimary={!hasFiles && !staged.some(({ isOwn }) => isOwn)} />
+        <NextRequest queues={queues} isPrimary={!staged.some(({ isOwn }) => isOwn)} />
       </Cluster>
-      <OwnStaged staged={staged} isNext={!hasFiles} />
+      <OwnStaged staged={staged} />
       <Columns>
         <QueueList queues={queues} />
         <StagedByOfficers staged={staged} />

@@ -6,13 +6,14 @@ import { describeAge } from '@/patterns/reviewQueue/requestWords.ts'
 import { hasServiceRule } from '@/portal.ts'
 import { serviceIcons } from '@/routing/serviceIcons.ts'
 import { serverNow } from '@/clock.ts'
+import { DateText } from '@/ui/DateText/DateText.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted, RuledList } from '@/ui/Layout/Layout.ts'
 import { RowLink } from '@/ui/Link/RowLink.ts'
 import { size, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { queueAddress } from '@/routing/queueAddress.ts'
+import { itemAddress, queueAddress } from '@/routing/queueAddress.ts'
 import type { QueueWork } from './workTypes.ts'
 
 const IconBox = styled.span<{ $isEmpty: boolean }>`
@@ -45,10 +46,10 @@ function iconsOf(queues: readonly QueueWork[]): ReadonlyMap<string, IconName> {
 }
 
 function QueueRow({ queue, icon }: { queue: QueueWork; icon: IconName }) {
-  const { id, title, waitingCount, secondOfficerCount, oldestAt, kinds } = queue
+  const { id, title, waitingCount, secondOfficerCount, oldestAt, nextItemId, endsAt, kinds } = queue
   const isEmpty = waitingCount === 0
   return (
-    <RowLink to={queueAddress(id)}>
+    <RowLink to={id === 'uploads' && nextItemId !== null ? itemAddress(id, nextItemId) : queueAddress(id)}>
       <IconBox $isEmpty={isEmpty}>
         <Icon name={icon} />
       </IconBox>
@@ -56,6 +57,11 @@ function QueueRow({ queue, icon }: { queue: QueueWork; icon: IconName }) {
         <strong>{title}</strong>
         <Muted as="span">{oldestAt === null ? 'Nothing waits' : `Oldest ${describeAge(daysSince(oldestAt, serverNow()))}`}</Muted>
         {secondOfficerCount > 0 && <Muted as="span">{`, ${formatCount(secondOfficerCount)} for a second officer`}</Muted>}
+        {endsAt !== null && (
+          <Muted as="span">
+            , for you as second officer. Where nobody decides, deleted on <DateText value={endsAt} />
+          </Muted>
+        )}
         <KindSums byKind={kinds} />
       </span>
       <Count $isEmpty={isEmpty}>
