@@ -31,9 +31,10 @@ function isListed({ id, reviewId, version, queue, decision, requestKind }: ItemD
   return queue.kind === 'SAVINGS' ? id !== reviewId : queue.kind !== 'SHARE_CAPITAL' || decision !== 'APPROVE'
 }
 
-/** Stages requests of one kind by one call; null where the REST API cannot. */
-async function stageListed(items: readonly [ItemDecision, ...ItemDecision[]], context: GraphContext): Promise<Outcome[] | null> {
+/** Stages requests of one kind by one call; empty where the REST API cannot. */
+async function stageListed(items: readonly ItemDecision[], context: GraphContext): Promise<[ItemDecision, Outcome][]> {
   const [one] = items
+  if (!one) return []
   const kind = one.requestKind ?? 'DEPOSIT'
   const effectivityDate = kind === 'CHANGE' && one.decision === 'APPROVE' ? context.paydays.next(context.today) : null
   const disposition = dispositionOf(
@@ -44,15 +45,13 @@ async function stageListed(items: readonly [ItemDecision, ...ItemDecision[]], co
   const call = callToStage(kind, one.queue, { body: { ...disposition, Items }, read: readMessages }, context)
   try {
     const messages = await readIfThere(call, ['missing', 'refused', 'declined'])
-    return (
-      messages &&
-      items.map(({ id, decision }): Outcome => {
-        const message = messages.get(id.toLowerCase()) ?? null
-        return message === null || decision === 'UNDO' ? ['DECIDED', []] : ['NOT_DECIDED', [conflictOf(message)]]
-      })
-    )
+    if (!messages) return []
+    return items.map((item) => {
+      const message = messages.get(item.id.toLowerCase()) ?? null
+      return [item, message === null || item.decision === 'UNDO' ? ['DECIDED', []] : ['NOT_DECIDED', [conflictOf(message)]]]
+    })
   } catch (error) {
-    return items.map(() => explainOutage(error))
+    return items.map((item) => [item, explainOutage(error)])
   }
 }
 
@@ -60,22 +59,11 @@ async function stageListed(items: readonly [ItemDecision, ...ItemDecision[]], co
 export async function decideListed(decisions: readonly ItemDecision[], context: GraphContext): Promise<Map<number, ItemDecidedSource>> {
   const results = new Map<number, ItemDecidedSource>()
   const byCall = Map.groupBy(decisions.filter(isListed), ({ requestKind }) => (requestKind === 'CHANGE' ? 'CHANGE' : 'OTHER'))
-  for (const [first, ...others] of byCall.values()) {
-    const items = first && ([first, ...others] as const)
-    const outcomes = items && (await stageListed([...items], context))
-    for (const [place, [outcome, userErrors]] of (outcomes ?? []).entries()) {
-      const one = items?.[place]
-      const requestIds = one && outcome === 'DECIDED' ? [one.id] : []
-      if (one)
-        results.set(one.index, {
-          __typename: 'ItemDecided',
-          id: one.id,
-          reviewId: one.reviewId,
-          requestIds,
-          outcome,
-          review: null,
-          userErrors,
-        })
+  for (const items of byCall.values()) {
+    const outcomes = await stageListed(items, context)
+    for (const [{ index, id, reviewId }, [outcome, userErrors]] of outcomes) {
+      const requestIds = outcome === 'DECIDED' ? [id] : []
+      results.set(index, { __typename: 'ItemDecided', id, reviewId, requestIds, outcome, review: null, userErrors })
     }
   }
   return results
