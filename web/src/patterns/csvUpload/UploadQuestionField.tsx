@@ -1,6 +1,5 @@
+import { AmountField } from '@/patterns/wizard/AmountField.tsx'
 import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
-import { Field } from '@/ui/Field/Field.tsx'
-import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { formatMoney } from '../../../../schema/rules/money.ts'
 import type { UploadQuestion } from './uploadQuestion.ts'
 
@@ -25,18 +24,14 @@ export function UploadQuestionField({ question: { words, sum }, answer, isMissed
     )
   }
   return (
-    <Field id="sum" label="Type the sum to confirm" hint={words} error={isMissed ? `The sum is ${formatMoney(sum)}.` : undefined}>
-      {(control) => (
-        <TextInput
-          {...control}
-          isMoney
-          prefix="₱"
-          inputMode="decimal"
-          autoComplete="off"
-          value={answer ?? ''}
-          onChange={({ target }) => onAnswer(target.value)}
-        />
-      )}
-    </Field>
+    <AmountField
+      name="sum"
+      label="Type the sum to confirm"
+      hint={words}
+      error={isMissed ? `The sum is ${formatMoney(sum)}.` : undefined}
+      value={answer ?? ''}
+      suggestions={[]}
+      onChange={onAnswer}
+    />
   )
 }
