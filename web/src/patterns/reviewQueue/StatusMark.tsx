@@ -11,10 +11,6 @@ interface StatusMarkProps {
 
 /** The status of an item in its row, or of a decision in a list. */
 export function StatusMark({ status, isStaged = false, isReplaced = false }: StatusMarkProps) {
-  const { word, icon, tone } = isReplaced ? replacedLook : statusLook[status]
-  return (
-    <Mark tone={tone} icon={icon}>
-      {isStaged && status !== 'REVIEW' ? `${word}, staged` : word}
-    </Mark>
-  )
+  const look = isReplaced ? replacedLook : statusLook[status]
+  return <Mark {...look}>{isStaged && status !== 'REVIEW' ? `${look.word}, staged` : look.word}</Mark>
 }

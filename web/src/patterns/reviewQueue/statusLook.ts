@@ -1,15 +1,10 @@
-import type { RequestStatus, ReviewStatus } from '@/schema.generated.ts'
-import type { MarkTone } from '@/ui/Chip/Mark.tsx'
-import type { IconName } from '@/ui/Icon/Icon.tsx'
+import type { EntryStatus, ReviewStatus } from '@/schema.generated.ts'
+import type { Look } from '@/ui/Chip/Mark.tsx'
 
-interface Look {
-  word: string
-  icon: IconName
-  tone: MarkTone
-}
-
-/** How far an item or a request is, as word and icon. What is not in review is staged, not done. */
-export const statusLook: Readonly<Record<ReviewStatus | RequestStatus, Look>> = {
+/** How far an entry, a request or an item of a queue is, as word and icon. */
+export const statusLook: Readonly<Record<EntryStatus | ReviewStatus, Look>> = {
+  DRAFT: { word: 'Draft', icon: 'document', tone: 'neutral' },
+  SUBMITTED: { word: 'Submitted', icon: 'checkCircle', tone: 'neutral' },
   REVIEW: { word: 'In Review', icon: 'clock', tone: 'neutral' },
   APPROVED: { word: 'Approved', icon: 'checkCircle', tone: 'success' },
   REJECTED: { word: 'Rejected', icon: 'crossCircle', tone: 'danger' },

@@ -1,25 +1,7 @@
 import type { EntryStatus } from '@/schema.generated.ts'
 import { Chip } from '@/ui/Chip/Chip.tsx'
-import type { MarkTone } from '@/ui/Chip/Mark.tsx'
 import { Mark } from '@/ui/Chip/Mark.tsx'
-import type { IconName } from '@/ui/Icon/Icon.tsx'
-
-interface Look {
-  word: string
-  icon: IconName
-  tone: MarkTone
-}
-
-const looks: Record<EntryStatus, Look> = {
-  DRAFT: { word: 'Draft', icon: 'document', tone: 'neutral' },
-  SUBMITTED: { word: 'Submitted', icon: 'checkCircle', tone: 'neutral' },
-  REVIEW: { word: 'In Review', icon: 'clock', tone: 'neutral' },
-  APPROVED: { word: 'Approved', icon: 'checkCircle', tone: 'success' },
-  REJECTED: { word: 'Rejected', icon: 'crossCircle', tone: 'danger' },
-  CANCELLED: { word: 'Cancelled', icon: 'close', tone: 'neutral' },
-}
-
-const replaced: Look = { word: 'Replaced', icon: 'undo', tone: 'neutral' }
+import { replacedLook, statusLook } from '../reviewQueue/statusLook.ts'
 
 interface EntryStatusChipProps {
   status: EntryStatus
@@ -33,13 +15,7 @@ interface EntryStatusChipProps {
 
 /** How far an entry is. */
 export function EntryStatusChip({ status, draftWord, isReplaced = false, isPlain = false }: EntryStatusChipProps) {
-  const look = isReplaced ? replaced : looks[status]
-  const { icon, tone } = look
-  const word = status === 'DRAFT' && draftWord !== undefined ? draftWord : look.word
+  const look = isReplaced ? replacedLook : statusLook[status]
   const Shape = isPlain ? Mark : Chip
-  return (
-    <Shape tone={tone} icon={icon}>
-      {word}
-    </Shape>
-  )
+  return <Shape {...look}>{status === 'DRAFT' ? (draftWord ?? look.word) : look.word}</Shape>
 }

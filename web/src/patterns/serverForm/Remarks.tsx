@@ -23,11 +23,7 @@ export function Remarks({ remarks, isRejected, children }: RemarksProps) {
     <Box aria-labelledby="remarks">
       <Row $gap={4} $justify="space-between">
         <h2 id="remarks">Remarks</h2>
-        {isRejected && (
-          <Chip tone="danger" icon="crossCircle">
-            Rejected
-          </Chip>
-        )}
+        {isRejected && <Chip tone="danger" icon="crossCircle" word="Rejected" />}
       </Row>
       <Muted $bottom={3}>{children}</Muted>
       <Quote>{remarks}</Quote>

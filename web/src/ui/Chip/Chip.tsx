@@ -37,8 +37,15 @@ const Pill = styled.span<{ $tone: ChipTone }>`
   ${media.forcedColors} { border: ${size.hairline} solid; }
 `
 
+interface ChipProps {
+  tone?: ChipTone
+  icon: IconName
+  word?: string
+  children?: ReactNode
+}
+
 /** A status in one word with its icon; the colour only repeats it. In Review, Submitted and Draft are neutral. */
-export function Chip({ tone = 'neutral', icon, children }: { tone?: ChipTone; icon: IconName; children: ReactNode }) {
+export function Chip({ tone = 'neutral', icon, word, children = word }: ChipProps) {
   return (
     <Pill $tone={tone}>
       <Icon name={icon} size="small" />

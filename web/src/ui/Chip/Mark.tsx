@@ -6,9 +6,14 @@ import { space, token } from '../theme.ts'
 
 const inks = { neutral: token.inkMuted, success: token.success, danger: token.danger } as const
 
-export type MarkTone = keyof typeof inks
+/** How a status is shown. */
+export interface Look {
+  word: string
+  icon: IconName
+  tone: keyof typeof inks
+}
 
-const Words = styled.span<{ $tone: MarkTone }>`
+const Words = styled.span<{ $tone: Look['tone'] }>`
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
@@ -19,7 +24,7 @@ const Words = styled.span<{ $tone: MarkTone }>`
 `
 
 /** A status as a chip has it, without a ground: for rows that carry many. */
-export function Mark({ tone, icon, children }: { tone: MarkTone; icon: IconName; children: ReactNode }) {
+export function Mark({ tone, icon, word, children = word }: Look & { children?: ReactNode }) {
   return (
     <Words $tone={tone}>
       <Icon name={icon} size="small" />

@@ -129,11 +129,7 @@ function StagedDecisions({ listed, state: { screen, leftOut }, onTakeOut, onClos
 }
 
 function OtherDecisions({ staged: { requests, isComplete }, replaced }: { staged: Staged; replaced: readonly Replaced[] }) {
-  const mark = (
-    <Chip tone="caution" icon="people">
-      Replaced
-    </Chip>
-  )
+  const mark = <Chip tone="caution" icon="people" word="Replaced" />
   return (
     <>
       {requests.length === 0 && (

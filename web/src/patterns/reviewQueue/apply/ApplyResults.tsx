@@ -21,13 +21,9 @@ const outcomeLook = {
 } as const satisfies Record<DispositionOutcome, object>
 
 function OutcomeMark({ outcome, status }: { outcome: DispositionOutcome; status: StagedRequest['status'] | undefined }) {
-  const { icon, tone, word } = outcomeLook[outcome]
-  const decision = outcome === 'APPLIED' && status ? statusLook[status] : null
-  return (
-    <Chip tone={decision?.tone ?? tone} icon={icon}>
-      {decision ? `${decision.word}, applied` : word}
-    </Chip>
-  )
+  const look = outcomeLook[outcome]
+  if (outcome !== 'APPLIED' || !status) return <Chip {...look} />
+  return <Chip {...statusLook[status]} icon={look.icon} word={`${statusLook[status].word}, applied`} />
 }
 
 /** How many were applied, and how many wait: "2 dispositions applied of 3. 1 approval waits for a second officer." */

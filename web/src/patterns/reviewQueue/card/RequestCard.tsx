@@ -80,9 +80,7 @@ export function RequestFacts({ request: { kind, amount, requestCode, submittedAt
           </span>
         )}
       </Muted>
-      <Chip tone={look.tone} icon={look.icon}>
-        {status === 'REVIEW' || decidedAt !== null ? look.word : `${look.word}, staged`}
-      </Chip>
+      <Chip {...look}>{status === 'REVIEW' || decidedAt !== null ? look.word : `${look.word}, staged`}</Chip>
     </>
   )
 }

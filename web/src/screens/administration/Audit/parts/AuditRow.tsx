@@ -94,15 +94,7 @@ export function AuditRow({ entry }: { entry: FragmentType<AuditRow_EntryFragment
             {detailOf(data)}
           </Muted>
         </span>
-        {data.isRefused ? (
-          <Chip tone="danger" icon="crossCircle">
-            Refused
-          </Chip>
-        ) : (
-          <Chip tone="success" icon="checkCircle">
-            Done
-          </Chip>
-        )}
+        {data.isRefused ? <Chip tone="danger" icon="crossCircle" word="Refused" /> : <Chip tone="success" icon="checkCircle" word="Done" />}
         <Icon name="chevronDown" size="small" />
       </Summary>
       <Details entry={data} />

@@ -1,9 +1,7 @@
 import styled from 'styled-components'
+import { EntryStatusChip } from '@/patterns/serverForm/EntryStatusChip.tsx'
 import { queueAddress } from '@/routing/queueAddress.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import type { MarkTone } from '@/ui/Chip/Mark.tsx'
-import { Mark } from '@/ui/Chip/Mark.tsx'
-import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Muted, Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
@@ -26,15 +24,6 @@ const Line = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(4)};
 `
-
-const looks: Readonly<Record<RecordRequest['status'], { word: string; icon: IconName; tone: MarkTone }>> = {
-  DRAFT: { word: 'Draft', icon: 'document', tone: 'neutral' },
-  SUBMITTED: { word: 'Submitted', icon: 'check', tone: 'neutral' },
-  REVIEW: { word: 'In Review', icon: 'clock', tone: 'neutral' },
-  APPROVED: { word: 'Approved', icon: 'checkCircle', tone: 'success' },
-  REJECTED: { word: 'Rejected', icon: 'crossCircle', tone: 'danger' },
-  CANCELLED: { word: 'Cancelled', icon: 'close', tone: 'neutral' },
-}
 
 function Days({ request: { id, requestedAt, processedAt, decidedBy } }: { request: RecordRequest }) {
   return (
@@ -94,7 +83,6 @@ function placeInQueue(request: RecordRequest): string | null {
 /** A request of the member: what became of it, by which officer and with which words. In review or decided it leads to its card in the queue. */
 export function RequestRow({ request }: { request: RecordRequest }) {
   const { title, status, remarks } = request
-  const { word, icon, tone } = looks[status]
   const place = placeInQueue(request)
   return (
     <Item>
@@ -107,9 +95,7 @@ export function RequestRow({ request }: { request: RecordRequest }) {
         </div>
         <Amounts>
           <Amount request={request} />
-          <Mark tone={tone} icon={icon}>
-            {word}
-          </Mark>
+          <EntryStatusChip status={status} isPlain />
         </Amounts>
       </Line>
       {remarks !== '' && status === 'REJECTED' && <Quote>{remarks}</Quote>}

@@ -37,11 +37,7 @@ export function AppliedImport({ id, back }: AppliedImportProps) {
           </>
         )
       }
-      chip={
-        <Chip tone="success" icon="checkCircle">
-          Applied
-        </Chip>
-      }
+      chip={<Chip tone="success" icon="checkCircle" word="Applied" />}
       state={state}
       field="importOutcome"
       value={outcome}

@@ -34,12 +34,9 @@ const results = {
 } as const satisfies Record<Import['status'], object>
 
 function Result({ item: { status, badRowCount, reason } }: { item: Import }) {
-  const { tone, icon, word } = results[status]
   return (
     <>
-      <Chip tone={tone} icon={icon}>
-        {badRowCount > 0 ? countOf(badRowCount, 'bad row') : word}
-      </Chip>
+      <Chip {...results[status]}>{badRowCount > 0 ? countOf(badRowCount, 'bad row') : undefined}</Chip>
       <Muted as="span" $isBlock $breaks $size="caption" $weight="regular">
         {reason}
       </Muted>

@@ -111,11 +111,7 @@ export function StagedFile({ file, back, onDecided }: StagedFileProps) {
           </Muted>
         </>
       }
-      chip={
-        <Chip tone="neutral" icon="clock">
-          Waits for a second officer
-        </Chip>
-      }
+      chip={<Chip tone="neutral" icon="clock" word="Waits for a second officer" />}
       state={state}
       field="stagedTrial"
       value={trial}

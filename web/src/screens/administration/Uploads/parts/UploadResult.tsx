@@ -96,9 +96,7 @@ export function UploadResult({ kind, upload, state }: UploadResultProps) {
           {state.note !== null && <p>{state.note}</p>}
         </div>
         {(state.step === 'checked' || state.step === 'applying') && state.outcome !== null && (
-          <Chip tone="success" icon="checkCircle">
-            No bad rows
-          </Chip>
+          <Chip tone="success" icon="checkCircle" word="No bad rows" />
         )}
       </ResultHead>
       <Content $isBad={isBad}>

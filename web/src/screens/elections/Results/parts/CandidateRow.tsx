@@ -70,16 +70,10 @@ export function CandidateRow({ candidate, shareOf }: CandidateRowProps) {
         {rank !== null && (
           <>
             <Rank>{`Rank ${rank}`}</Rank>
-            <Chip tone="success" icon="checkCircle">
-              Elected
-            </Chip>
+            <Chip tone="success" icon="checkCircle" word="Elected" />
           </>
         )}
-        {isTied && (
-          <Chip tone="caution" icon="warning">
-            Tied
-          </Chip>
-        )}
+        {isTied && <Chip tone="caution" icon="warning" word="Tied" />}
       </Cluster>
       <Votes>
         <b>{countOf(votes, 'Vote')}</b>

@@ -31,11 +31,7 @@ function Published({ id, title, publishedAt, results, receiptBoard, slips }: Pub
             </span>
           )
         }
-        actions={
-          <Chip tone="success" icon="checkCircle">
-            Completed
-          </Chip>
-        }
+        actions={<Chip tone="success" icon="checkCircle" word="Completed" />}
       />
       <ResultFigures results={results} />
       <Columns>

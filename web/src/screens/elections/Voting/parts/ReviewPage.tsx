@@ -47,9 +47,7 @@ function Choices({ position }: { position: Voting_PositionFragment }) {
   if (votes === 0) {
     return (
       <span>
-        <Chip tone="caution" icon="warning">
-          Left blank
-        </Chip>
+        <Chip tone="caution" icon="warning" word="Left blank" />
       </span>
     )
   }

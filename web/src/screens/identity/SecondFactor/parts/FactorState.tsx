@@ -83,11 +83,7 @@ function TurnOff({ factor: { isRequired }, isBusy, onTurnOff }: FactorStateProps
 /** The second factor as it is, and what can be done with it. */
 export function FactorState(props: FactorStateProps) {
   const { factor, isBusy, onSetUp } = props
-  const chip = factor.isOn && (
-    <Chip tone="success" icon="checkCircle">
-      On
-    </Chip>
-  )
+  const chip = factor.isOn && <Chip tone="success" icon="checkCircle" word="On" />
   return (
     <>
       <PageHeader title="Second factor" lead="For your account as an officer." actions={chip} />

@@ -62,9 +62,7 @@ function BrowserItem({ session, isSending, onSignOut }: BrowserItemProps) {
           Signed in <DateText value={signedInAt} missing="—" hasTime />
         </Muted>
         {isCurrent ? (
-          <Chip tone="success" icon="check">
-            This browser
-          </Chip>
+          <Chip tone="success" icon="check" word="This browser" />
         ) : (
           <Muted>
             Last used <DateText value={lastUsedAt} missing="—" hasTime />
