@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { SkeletonShape } from '@/ui/Skeleton/Skeleton.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import type { SkeletonBars } from '@/ui/Skeleton/Skeleton.tsx'
+import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import type { QueryStates } from './queryStates.ts'
@@ -25,7 +25,7 @@ interface PanelProps<Value> {
   /** Announced by the bars of `skeleton`: "Loading your loans…". */
   loading?: string
   /** The bars in the place of the value, as high as the value will be; or the whole skeleton. Without one nothing stands there. */
-  skeleton?: readonly SkeletonShape[] | ReactElement
+  skeleton?: SkeletonBars | ReactElement
   /**
    * In place of a value that the REST API does not have; without a skeleton also until the reason is known. Where `absent` is left out,
    * such a value is a failure.
@@ -76,12 +76,5 @@ export function Panel<Value>({
 }
 
 function PanelSkeleton({ loading, skeleton }: { loading: string | undefined; skeleton: PanelProps<unknown>['skeleton'] }) {
-  if (skeleton === undefined || !('map' in skeleton)) return skeleton
-  return (
-    <Skeleton {...(loading !== undefined && { label: loading })}>
-      {skeleton.map((shape, index) => (
-        <SkeletonBar key={index} $shape={shape} />
-      ))}
-    </Skeleton>
-  )
+  return skeleton === undefined || !('map' in skeleton) ? skeleton : <Skeleton label={loading} bars={skeleton} />
 }

@@ -1,4 +1,4 @@
-import { SkeletonBar, Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
+import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 import styled from 'styled-components'
 import { size, space, token } from '@/ui/theme.ts'
 
@@ -10,11 +10,13 @@ const Room = styled.div`
 /** Shown within a layout while the code of its screen is loading. */
 export function ScreenLoadingFallback() {
   return (
-    <Skeleton>
-      <SkeletonBar $width="8rem" />
-      <SkeletonBar $shape="figure" $width="16rem" />
-      <SkeletonBar $width="10rem" />
-    </Skeleton>
+    <Skeleton
+      bars={[
+        ['text', '8rem'],
+        ['figure', '16rem'],
+        ['text', '10rem'],
+      ]}
+    />
   )
 }
 

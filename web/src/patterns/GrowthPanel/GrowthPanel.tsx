@@ -135,11 +135,7 @@ export function GrowthPanel({
   if (!growth) return <Note>There is no chart here: the cooperative’s system does not keep past balances for this portal.</Note>
   const hasBalance = growth.points.some(({ balance }) => Number(balance) !== 0)
   if (!hasBalance) {
-    return (
-      <EmptyState title="Your chart starts with your first payday">
-        <p>Once money is put in, its growth will show here.</p>
-      </EmptyState>
-    )
+    return <EmptyState title="Your chart starts with your first payday">Once money is put in, its growth will show here.</EmptyState>
   }
   const points = estimate && estimate.on > growth.to ? [...growth.points, { ...estimate, isEstimate: true }] : growth.points
   return <Grown title={title ?? describeGrowth(subject, growth)} points={points} />

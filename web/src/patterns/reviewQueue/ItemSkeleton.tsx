@@ -1,11 +1,6 @@
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 
 /** An item of a queue, or a part of it, while it is loading. */
 export function ItemSkeleton() {
-  return (
-    <Skeleton>
-      <SkeletonBar $shape="card" />
-      <SkeletonBar $shape="row" />
-    </Skeleton>
-  )
+  return <Skeleton bars={['card', 'row']} />
 }

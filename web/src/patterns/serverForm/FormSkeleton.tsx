@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 import { size } from '@/ui/theme.ts'
 
 const Column = styled.div`
@@ -9,12 +9,7 @@ const Column = styled.div`
 export function FormSkeleton() {
   return (
     <Column>
-      <Skeleton label="Loading the form…">
-        <SkeletonBar $width="40%" />
-        <SkeletonBar $shape="row" />
-        <SkeletonBar $width="30%" />
-        <SkeletonBar $shape="row" />
-      </Skeleton>
+      <Skeleton label="Loading the form…" bars={[['text', '40%'], 'row', ['text', '30%'], 'row']} />
     </Column>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Row } from '@/ui/Layout/Layout.ts'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 import { size, token } from '@/ui/theme.ts'
 import { useIsTakenOver } from '@/ui/useIsTakenOver.ts'
 import { useRowWindow } from './useRowWindow.ts'
@@ -88,9 +88,7 @@ export function WindowedList<Item>({
               </Button>
             </MoreFailed>
           ) : (
-            <Skeleton label="Loading more…">
-              <SkeletonBar $shape="row" />
-            </Skeleton>
+            <Skeleton label="Loading more…" bars={['row']} />
           )}
         </li>
       )}

@@ -17,7 +17,7 @@ const Group = styled.div`
   animation: ${appear} 1ms linear ${delay} both;
 `
 
-export type SkeletonShape = 'text' | 'figure' | 'tile' | 'row' | 'card'
+type SkeletonShape = 'text' | 'figure' | 'tile' | 'row' | 'card'
 const heights = { text: space(4), figure: token.target, tile: size.avatar, row: size.row, card: size.passbook } as const satisfies Record<
   SkeletonShape,
   string
@@ -33,12 +33,28 @@ export const SkeletonBar = styled.div<{ $shape?: SkeletonShape; $width?: string 
   ${media.motion} { animation: ${breathe} 1.6s ease-in-out infinite; }
 `
 
+/** The bars of a skeleton, each as its shape, or as its shape and width. */
+export type SkeletonBars = readonly (SkeletonShape | readonly [SkeletonShape, string])[]
+
+interface SkeletonProps {
+  label?: string | undefined
+  bars?: SkeletonBars
+  /** In place of bars alone. */
+  children?: ReactNode
+}
+
 /** The layout of content that is loading, in grey, shown after 200 ms, and only on a first load. */
-export function Skeleton({ label = 'Loading…', children }: { label?: string; children: ReactNode }) {
+export function Skeleton({ label = 'Loading…', bars = [], children }: SkeletonProps) {
   return (
     <div aria-busy="true">
       <VisuallyHidden role="status">{label}</VisuallyHidden>
-      <Group aria-hidden="true">{children}</Group>
+      <Group aria-hidden="true">
+        {children ??
+          bars.map((bar, index) => {
+            const [shape, width = '100%'] = typeof bar === 'string' ? [bar] : bar
+            return <SkeletonBar key={index} $shape={shape} $width={width} />
+          })}
+      </Group>
     </div>
   )
 }

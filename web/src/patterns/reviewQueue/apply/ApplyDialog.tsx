@@ -12,7 +12,7 @@ import { IconButton } from '@/ui/Button/IconButton.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { FieldError } from '@/ui/Field/Field.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { media, token } from '@/ui/theme.ts'
 import { defaultRemarks } from '../approvalDraft.ts'
@@ -171,12 +171,7 @@ function StagedSums({ staged, kind, query }: { staged: Staged | undefined; kind:
     )
   }
   if (query.loading) {
-    return (
-      <Skeleton>
-        <SkeletonBar $shape="row" />
-        <SkeletonBar $shape="row" />
-      </Skeleton>
-    )
+    return <Skeleton bars={['row', 'row']} />
   }
   return (
     <ErrorPanel what="What is staged" isUnreadable={isUnreadableAt(query.error, 'reviewQueue')} onRetry={() => void query.refetch()}>

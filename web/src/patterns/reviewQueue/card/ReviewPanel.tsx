@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Cluster, Muted, Stack } from '@/ui/Layout/Layout.ts'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
@@ -101,14 +101,7 @@ function ItemState({ data, loading, error, refetch }: Pick<ReturnType<typeof use
     return <EmptyState title="It does not wait any more">It was decided, or taken back, since the list was read.</EmptyState>
   }
   if (data?.review === undefined && loading) {
-    return (
-      <Skeleton>
-        <SkeletonBar $width="60%" />
-        <SkeletonBar $shape="figure" $width="70%" />
-        <SkeletonBar $shape="row" />
-        <SkeletonBar $shape="row" />
-      </Skeleton>
-    )
+    return <Skeleton bars={[['text', '60%'], ['figure', '70%'], 'row', 'row']} />
   }
   if (data?.review !== undefined) return null
   return (

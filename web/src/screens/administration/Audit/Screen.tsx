@@ -107,11 +107,7 @@ function useTrail() {
 function AuditContent({ filter, trail, reason, isBusy, more, state }: ReturnType<typeof useTrail>) {
   const { setParams } = useScreenParams()
   if (reason === 'absent') {
-    return (
-      <EmptyState title="No audit trail">
-        <p>The cooperative’s system does not offer this portal its audit trail.</p>
-      </EmptyState>
-    )
+    return <EmptyState title="No audit trail">The cooperative’s system does not offer this portal its audit trail.</EmptyState>
   }
   return (
     <>

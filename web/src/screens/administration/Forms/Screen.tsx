@@ -46,11 +46,7 @@ function Group({ group, isInitiallyOpen }: { group: FormGroup; isInitiallyOpen: 
 
 function Groups({ forms }: { forms: readonly FormRecords[] }) {
   if (forms.length === 0) {
-    return (
-      <EmptyState title="No forms yet">
-        <p>The forms that members fill in will be listed here, with their entries.</p>
-      </EmptyState>
-    )
+    return <EmptyState title="No forms yet">The forms that members fill in will be listed here, with their entries.</EmptyState>
   }
   return (
     <AccordionList>

@@ -9,7 +9,7 @@ import { useLookupQuery } from './screen.generated.ts'
 function ComingSoon() {
   return (
     <EmptyState title="Coming soon." action={<ButtonLink to="/admin/savings">Go to Savings requests</ButtonLink>}>
-      <p>Here you will find a member by name, employee ID or System ID, with assets, loans and requests.</p>
+      Here you will find a member by name, employee ID or System ID, with assets, loans and requests.
     </EmptyState>
   )
 }

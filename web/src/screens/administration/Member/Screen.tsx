@@ -18,7 +18,6 @@ import { Cluster, Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { Table } from '@/ui/Table/Table.tsx'
 import { space, token } from '@/ui/theme.ts'
@@ -177,17 +176,10 @@ export function Screen() {
         value={member}
         what="The member"
         isWhole
-        skeleton={
-          <Skeleton label="Loading the member…">
-            <SkeletonBar $shape="figure" $width="60%" />
-            <SkeletonBar $shape="row" />
-            <SkeletonBar $shape="row" />
-          </Skeleton>
-        }
+        loading="Loading the member…"
+        skeleton={[['figure', '60%'], 'row', 'row']}
         absent={
-          <EmptyState title="No such member">
-            <p>This member is not in the cooperative’s records, or the look-up is switched off.</p>
-          </EmptyState>
+          <EmptyState title="No such member">This member is not in the cooperative’s records, or the look-up is switched off.</EmptyState>
         }
       >
         {(shown) => <Member member={shown} />}

@@ -40,7 +40,7 @@ export function Screen() {
         skeleton={['row', 'row', 'row']}
         absent={
           <EmptyState title="No list of officers">
-            <p>The cooperative’s system does not let this portal grant and revoke permissions. Its operator does.</p>
+            The cooperative’s system does not let this portal grant and revoke permissions. Its operator does.
           </EmptyState>
         }
       >

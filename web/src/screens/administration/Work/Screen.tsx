@@ -11,7 +11,6 @@ import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Cluster, Muted, RuledList, Stack } from '@/ui/Layout/Layout.ts'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { space, token } from '@/ui/theme.ts'
 import { NextRequest } from './parts/NextRequest.tsx'
@@ -125,17 +124,11 @@ export function Screen() {
         value={work}
         what={{ title: 'What waits could not be counted' }}
         isWhole
-        skeleton={
-          <Skeleton label="Counting what waits…">
-            <SkeletonBar $shape="figure" $width="30%" />
-            <SkeletonBar $shape="row" />
-            <SkeletonBar $shape="row" />
-            <SkeletonBar $shape="row" />
-          </Skeleton>
-        }
+        loading="Counting what waits…"
+        skeleton={[['figure', '30%'], 'row', 'row', 'row']}
         absent={
           <EmptyState title="No counts">
-            <p>The cooperative’s system does not count for this portal what waits. Each queue is in the menu.</p>
+            The cooperative’s system does not count for this portal what waits. Each queue is in the menu.
           </EmptyState>
         }
       >

@@ -6,7 +6,7 @@ import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { BackLink } from '@/ui/Link/BackLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, space } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
@@ -26,11 +26,7 @@ const Columns = styled.div`
   ${media.wide} { grid-template-columns: minmax(0, 7fr) minmax(0, 8fr); align-items: start; gap: ${space(8)}; }
 `
 
-const CardSkeleton = () => (
-  <Skeleton>
-    <SkeletonBar $shape="card" />
-  </Skeleton>
-)
+const CardSkeleton = () => <Skeleton bars={['card']} />
 
 interface CandidatesProps {
   election: CandidatesElection

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '@/apollo/Panel.tsx'
 import type { ScreenData } from '@/routing/screenData.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 
 interface ElectionPageProps<Election> {
@@ -22,7 +22,7 @@ export function NoElection({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       <EmptyState title="There is no active election at the moment">
-        <p>Once the cooperative begins one, its stages, the candidates and your ballot will be here.</p>
+        Once the cooperative begins one, its stages, the candidates and your ballot will be here.
       </EmptyState>
     </>
   )
@@ -33,12 +33,7 @@ export function ElectionPage<Election>({ screen, title, what, absent, children }
   const skeleton = (
     <>
       <PageHeader title={title} />
-      <Skeleton label={`Loading ${title}…`}>
-        <SkeletonBar $width="60%" />
-        <SkeletonBar $shape="row" />
-        <SkeletonBar $shape="card" />
-        <SkeletonBar $shape="row" />
-      </Skeleton>
+      <Skeleton label={`Loading ${title}…`} bars={[['text', '60%'], 'row', 'card', 'row']} />
     </>
   )
   const panel = {

@@ -106,11 +106,7 @@ export function Screen() {
         what="Your second factor"
         loading="Loading your second factor…"
         skeleton={['row', 'row']}
-        absent={
-          <EmptyState title="No second factor">
-            <p>The cooperative’s system has none.</p>
-          </EmptyState>
-        }
+        absent={<EmptyState title="No second factor">The cooperative’s system has none.</EmptyState>}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { describeFailure } from '@/apollo/failure.ts'
 import { paths } from '@/paths.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { useKeyOwnerQuery } from './keyOwner.generated.ts'
@@ -57,13 +57,7 @@ export function KeyGuard({ otherwise = <ExpiredLink />, children }: KeyGuardProp
     )
   }
   if (loading) {
-    return (
-      <Skeleton>
-        <SkeletonBar $shape="figure" $width="14rem" />
-        <SkeletonBar $shape="row" />
-        <SkeletonBar $shape="row" />
-      </Skeleton>
-    )
+    return <Skeleton bars={[['figure', '14rem'], 'row', 'row']} />
   }
   return otherwise
 }

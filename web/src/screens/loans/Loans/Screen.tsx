@@ -8,7 +8,7 @@ import { Tile } from '@/ui/Accordion/Tile.tsx'
 import { PrintButton } from '@/ui/Button/PrintButton.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
 import { space, token } from '@/ui/theme.ts'
 import { LoanHelp } from '../parts/LoanHelp.tsx'
@@ -28,15 +28,7 @@ const LoansHead = styled.header`
 
 function LoansSkeleton() {
   return (
-    <Skeleton label="Loading your loans…">
-      <SkeletonBar $width="7rem" />
-      <SkeletonBar $shape="figure" $width="15rem" />
-      <SkeletonBar $width="9rem" />
-      <SkeletonBar $shape="row" />
-      <SkeletonBar $shape="card" />
-      <SkeletonBar $shape="row" />
-      <SkeletonBar $shape="row" />
-    </Skeleton>
+    <Skeleton label="Loading your loans…" bars={[['text', '7rem'], ['figure', '15rem'], ['text', '9rem'], 'row', 'card', 'row', 'row']} />
   )
 }
 

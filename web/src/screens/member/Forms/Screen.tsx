@@ -13,11 +13,7 @@ import { useFormsQuery } from './screen.generated.ts'
 
 function OpenForms({ groups }: { groups: NonNullable<FormsQuery['attributeGroups']> }) {
   if (groups.length === 0) {
-    return (
-      <EmptyState title="Coming very soon.">
-        <p>The forms of the cooperative will be listed here.</p>
-      </EmptyState>
-    )
+    return <EmptyState title="Coming very soon.">The forms of the cooperative will be listed here.</EmptyState>
   }
   return (
     <Stack as="section" $top={8}>

@@ -5,7 +5,7 @@ import { Columns } from '@/ui/Columns/Columns.ts'
 import { AddressLink } from '@/patterns/addressToConfirm/AddressLink.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 import { RefreshFailure } from '@/ui/StatePanel/RefreshFailure.tsx'
 import { portal } from '@/portal.ts'
 import { MyData } from './parts/MyData.tsx'
@@ -50,13 +50,7 @@ function Profile() {
   const state = useScreenData(query)
   const { data, isLoading, isOutdated, isRetrying, retry } = state
   if (isLoading) {
-    return (
-      <Skeleton label="Loading your profile…">
-        <SkeletonBar $width="15rem" />
-        <SkeletonBar $shape="row" />
-        <SkeletonBar $shape="row" />
-      </Skeleton>
-    )
+    return <Skeleton label="Loading your profile…" bars={[['text', '15rem'], 'row', 'row']} />
   }
   const viewer = data?.viewer
   return (

@@ -72,9 +72,7 @@ function Requests({ requests, refetch }: RequestsProps) {
         </SectionHead>
         {waiting.length > 0 && <Muted>{decisionMail()}</Muted>}
         {waiting.length === 0 ? (
-          <EmptyState title="Nothing is in review">
-            <p>What you send stays here until an officer has decided it.</p>
-          </EmptyState>
+          <EmptyState title="Nothing is in review">What you send stays here until an officer has decided it.</EmptyState>
         ) : (
           <RuledList>
             {waiting.map((request) => (

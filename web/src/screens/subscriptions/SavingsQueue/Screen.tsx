@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ReviewContent } from '@/patterns/reviewQueue/reviewContent.ts'
 import { ReviewQueue } from '@/patterns/reviewQueue/ReviewQueue.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 import { ReportButton } from '../reviews/ReportButton.tsx'
 import { savingsReports } from '../reviews/reports.ts'
 import { renderHistory } from '../reviews/ReviewHistory.tsx'
@@ -10,11 +10,7 @@ import { renderHistory } from '../reviews/ReviewHistory.tsx'
 /** Beside the code of the panel that shows it. */
 const SavingsRequest = lateComponent(async () => (await import('./SavingsRequest.tsx')).SavingsRequest)
 
-const loading = (
-  <Skeleton label="Loading the request…">
-    <SkeletonBar $shape="figure" $width="60%" />
-  </Skeleton>
-)
+const loading = <Skeleton label="Loading the request…" bars={[['figure', '60%']]} />
 
 const content: ReviewContent = {
   renderRequest: (review, request, approval) =>

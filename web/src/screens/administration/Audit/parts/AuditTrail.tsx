@@ -65,11 +65,7 @@ export function AuditTrail({ trail, isFiltered, isBusy, hasMoreFailed, onLoadMor
   const isEmpty = edges.length === 0 && unreadCount === 0
   if (isEmpty && isFiltered) return <NoMatch title="No act matches" onClear={onClear} />
   if (isEmpty) {
-    return (
-      <EmptyState title="No acts yet">
-        <p>What members and officers do will be listed here.</p>
-      </EmptyState>
-    )
+    return <EmptyState title="No acts yet">What members and officers do will be listed here.</EmptyState>
   }
   return (
     <>

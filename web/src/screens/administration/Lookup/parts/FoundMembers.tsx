@@ -71,11 +71,7 @@ export function FoundMembers({ search, onClear }: FoundMembersProps) {
       what={{ title: 'The search could not be made' }}
       loading="Searching…"
       skeleton={['row', 'row']}
-      absent={
-        <EmptyState title="No look-up">
-          <p>The cooperative’s system does not offer this portal a search of its members.</p>
-        </EmptyState>
-      }
+      absent={<EmptyState title="No look-up">The cooperative’s system does not offer this portal a search of its members.</EmptyState>}
     >
       {(members) => <MemberList members={members} search={search} isBusy={query.loading} onClear={onClear} />}
     </Panel>

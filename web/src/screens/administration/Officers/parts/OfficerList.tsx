@@ -57,11 +57,7 @@ export function OfficerList({ officers, permissionNames, refetch }: OfficerListP
   const shown = officers.filter((officer) => isFound(textOf(officer)))
   const signedIn = officers.filter(({ sessions }) => sessions.length > 0).length
   if (officers.length === 0) {
-    return (
-      <EmptyState title="No officers yet">
-        <p>Users with a permission will be listed here.</p>
-      </EmptyState>
-    )
+    return <EmptyState title="No officers yet">Users with a permission will be listed here.</EmptyState>
   }
   return (
     <>

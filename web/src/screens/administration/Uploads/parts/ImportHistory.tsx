@@ -83,11 +83,7 @@ export function ImportHistory({ imports, totalCount, unreadCount, onMore, hasMor
   const { data, complete } = useFragment({ fragment: ImportHistory_ImportFragmentDoc, from: [...imports] })
   if (imports.length === 0 && unreadCount > 0) return null
   if (imports.length === 0) {
-    return (
-      <EmptyState title="No uploads yet">
-        <p>Each upload will be listed here: what, when, by whom and with which result.</p>
-      </EmptyState>
-    )
+    return <EmptyState title="No uploads yet">Each upload will be listed here: what, when, by whom and with which result.</EmptyState>
   }
   if (!complete) return null
   return (

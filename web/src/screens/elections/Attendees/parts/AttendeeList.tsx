@@ -80,7 +80,7 @@ export function AttendeeList({ attendees, search, onSearch, list }: AttendeeList
       </SectionHead>
       {isEmpty ? (
         <EmptyState title="No attendees yet">
-          <p>Upload the attendance of the general assembly: every name in it will be here, with its status.</p>
+          Upload the attendance of the general assembly: every name in it will be here, with its status.
         </EmptyState>
       ) : (
         <>

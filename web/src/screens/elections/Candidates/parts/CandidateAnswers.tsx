@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
+import { Skeleton } from '@/ui/Skeleton/Skeleton.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { space, token } from '@/ui/theme.ts'
 import type { CandidateDetails } from './candidateTypes.ts'
@@ -24,15 +24,7 @@ export function CandidateAnswers({ sections }: { sections: CandidateDetails['sec
         {sections.map((section) => (
           <li key={section.id}>
             <Accordion title={section.title || 'Candidacy'} isInitiallyOpen>
-              <Answers
-                loading={
-                  <Skeleton>
-                    <SkeletonBar $shape="row" />
-                    <SkeletonBar $shape="row" />
-                  </Skeleton>
-                }
-                sections={[{ ...section, title: '' }]}
-              />
+              <Answers loading={<Skeleton bars={['row', 'row']} />} sections={[{ ...section, title: '' }]} />
             </Accordion>
           </li>
         ))}

@@ -19,9 +19,7 @@ export function CandidateList({ candidates, openId, addressOf, linkState, list }
   const waiting = totalCount - qualifiedCount - disqualifiedCount
   if (totalCount === 0) {
     return (
-      <EmptyState title="No candidates yet">
-        <p>Each member who submits a candidacy will be here, to be qualified or disqualified.</p>
-      </EmptyState>
+      <EmptyState title="No candidates yet">Each member who submits a candidacy will be here, to be qualified or disqualified.</EmptyState>
     )
   }
   return (

@@ -8,7 +8,6 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { Card } from '@/ui/Card/Card.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { Skeleton, SkeletonBar } from '@/ui/Skeleton/Skeleton.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { space, token } from '@/ui/theme.ts'
 import { Portrait } from '../../parts/Portrait.tsx'
@@ -164,18 +163,8 @@ export function CandidatePanel({ id, item, isAlone, stage, onDecided }: Candidat
         value={candidate}
         what="This candidate"
         holds={<p>The list beside it is up to date.</p>}
-        skeleton={
-          <Skeleton>
-            <SkeletonBar $width="60%" />
-            <SkeletonBar $shape="row" />
-            <SkeletonBar $shape="row" />
-          </Skeleton>
-        }
-        absent={
-          <EmptyState title="There is no such candidate">
-            <p>The candidacy may have been taken back. Choose another one.</p>
-          </EmptyState>
-        }
+        skeleton={[['text', '60%'], 'row', 'row']}
+        absent={<EmptyState title="There is no such candidate">The candidacy may have been taken back. Choose another one.</EmptyState>}
       >
         {(read) => <Details key={read.id} candidate={read} onDecided={onDecided} reread={() => void refetch().then(onDecided)} />}
       </Panel>

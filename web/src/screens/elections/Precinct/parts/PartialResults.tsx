@@ -81,7 +81,7 @@ export function NoPartialResults() {
     <section aria-labelledby="results">
       <h2 id="results">Partial Unofficial Results</h2>
       <EmptyState title="No count before the results">
-        <p>This election is counted with the results alone. How many have cast their ballot is in the statistics.</p>
+        This election is counted with the results alone. How many have cast their ballot is in the statistics.
       </EmptyState>
     </section>
   )
@@ -101,9 +101,7 @@ export function PartialResults(props: PartialResultsProps) {
         <Standing {...props} counted={counted} />
       </Note>
       {positions.length === 0 || !isOnBallot ? (
-        <EmptyState title="No count yet">
-          <p>Once the candidates are published, the count of each position will be here.</p>
-        </EmptyState>
+        <EmptyState title="No count yet">Once the candidates are published, the count of each position will be here.</EmptyState>
       ) : (
         <AccordionList>
           {positions.map(({ name, maxVote, totalVotes, candidates }, index) => (

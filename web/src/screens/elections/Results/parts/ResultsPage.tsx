@@ -60,7 +60,7 @@ const noSuchElection = (
   <>
     <PageHeader title="Official Results" />
     <EmptyState title="There is no such election" action={<SectionLink to={paths.electionResults}>Official Results</SectionLink>}>
-      <p>Completed elections are listed on Official Results.</p>
+      Completed elections are listed on Official Results.
     </EmptyState>
   </>
 )

@@ -21,7 +21,7 @@ function NoLoans() {
   )
   return (
     <EmptyState title="You have no loans" action={apply}>
-      <p>A loan, its payments and what is left of it will show here.</p>
+      A loan, its payments and what is left of it will show here.
     </EmptyState>
   )
 }

@@ -95,7 +95,7 @@ function Assets({ assets, coming }: { assets: readonly Asset[]; coming: ComingCh
   if (assets.length === 0) {
     return (
       <EmptyState title="No assets yet" action={<ButtonLink to={paths.memberShareCapital}>Open Share Capital</ButtonLink>}>
-        <p>Your share capital, savings and time deposits will be listed here.</p>
+        Your share capital, savings and time deposits will be listed here.
       </EmptyState>
     )
   }

@@ -38,7 +38,7 @@ export function HistoryList({ timeline, isFiltered, isLoadingMore, onLoadMore, o
   if (edges.length === 0) {
     return (
       <EmptyState title="Nothing in the last 12 months">
-        <p>Movements and requests of your share capital and savings will be listed here.</p>
+        Movements and requests of your share capital and savings will be listed here.
       </EmptyState>
     )
   }

@@ -32,9 +32,7 @@ function RecentEntries({
       <Note>Only recent activities are here: the cooperative’s system does not keep older ones for this portal.</Note>
       <UnreadEntries count={unreadCount} />
       {entries.length === 0 && unreadCount === 0 && (
-        <EmptyState title="No activity yet">
-          <p>Contributions and other movements will be listed here.</p>
-        </EmptyState>
+        <EmptyState title="No activity yet">Contributions and other movements will be listed here.</EmptyState>
       )}
       {entries.length > 0 && (
         <RuledList as="ol">
