@@ -6,7 +6,7 @@ export interface PermissionRule {
   anyPermission?: readonly string[]
   /** At least one of these, for the page of the service with this slug. */
   anyPermissionFor?: (slug: string) => readonly string[]
-  /** That of any queue, or of files. */
+  /** The permission to review any queue, or files. */
   isForReviewers?: boolean
 }
 

@@ -13,7 +13,7 @@ export interface SentForm {
   canSendAgain: boolean
   /** The names of the questions for the e-mail address of the account. */
   addressQuestions: ReadonlySet<string>
-  /** Whether its answers to the address questions wait for the member, who has not opened the mailed link. */
+  /** Whether the answers to the address questions wait for the member, who has not opened the mailed link. */
   waitsForMember: boolean
   sections: FormSection[]
 }

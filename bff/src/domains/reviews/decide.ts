@@ -89,10 +89,9 @@ function checkByList(result: ItemDecidedSource, { decision }: DecideInput, rows:
 }
 
 /**
- * Stages one decision on items, or takes it back. What is wrong with the input is refused without a call. Source: of items of a list a PUT a
- * kind, where the REST API knows them together (an extension); else per review the GET of the
- * item by its kind, then a PUT a request, and the item again where it has a version; eight reviews at a time. The list shows what became of
- * the items without a version.
+ * Stages one decision on items, or takes the decision back. What is wrong with the input is refused without a call. Source: of items of a
+ * list a PUT a kind, where the REST API takes items together (an extension); else per review the GET of the item by its kind, then a PUT a
+ * request, and an item with a version again; eight reviews at a time. The list shows what became of the items without a version.
  */
 export async function decide(input: DecideInput, context: GraphContext): Promise<DecidePayloadSource> {
   const queue = await findQueueIdentity(input.queue, context)

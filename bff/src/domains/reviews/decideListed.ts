@@ -25,7 +25,7 @@ function readMessages(response: Unread<Contract['DispositionStatus']>): Messages
   )
 }
 
-/** What one call can decide of the items of a list: requests, whose kind is known. A renewal holds from a day that its detail alone tells. */
+/** Whether one call can decide an item of a list: a request, whose kind is known. A renewal holds from a day that its detail alone tells. */
 function isListed({ id, reviewId, version, queue, decision, requestKind }: ItemDecision): boolean {
   if (version != null || decision === 'TAKE_BACK_FIRST' || requestKind == null) return false
   return queue.kind === 'SAVINGS' ? id !== reviewId : queue.kind !== 'SHARE_CAPITAL' || decision !== 'APPROVE'

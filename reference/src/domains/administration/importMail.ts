@@ -1,9 +1,11 @@
 import { isolate } from '../../../../schema/rules/visibleText.ts'
 import { Decimal } from 'decimal.js'
+import type { Selectable } from 'kysely'
 import { formatDay } from '../../../../schema/rules/days.ts'
 import type { Day } from '../../../../schema/rules/days.ts'
 import { businessDay } from '../../calendar/day.ts'
 import type { Config } from '../../config.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { ImportKind } from '../../imports/history.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { formatPesos } from '../../ledger/amounts.ts'
@@ -86,17 +88,12 @@ const describeOfficers = (uploader: Officer, second: Officer | null) =>
     ? `${isolate(uploader.name)} (${uploader.employeeId}) has sent, and ${isolate(second.name)} (${second.employeeId}) has`
     : `${isolate(uploader.name)} (${uploader.employeeId}) has`
 
-interface UndecidedFile {
-  readonly guid: string
-  readonly kind: ImportKind
-  readonly file_name: string
-  readonly uploaded_at: Date
-}
+type UndecidedFile = Pick<Selectable<Tables['staged_imports']>, 'guid' | 'kind' | 'file_name' | 'uploaded_at'>
 
 const nameFile = ({ kind, file_name, uploaded_at }: UndecidedFile) =>
   `the ${files[kind]} file ${file_name} of ${formatDay(businessDay(uploaded_at))}`
 
-/** The mail to its uploader about a file that another officer has turned down. */
+/** The mail to the uploader of a file that another officer has turned down. */
 export const writeTurnedDown = (
   { portalUrl }: Pick<Config, 'portalUrl'>,
   file: UndecidedFile,
@@ -110,7 +107,7 @@ export const writeTurnedDown = (
   closing: 'Correct the file and send it again.',
 })
 
-/** The mail to its uploader and to the second officers the day before a file is deleted that nobody has decided. */
+/** The mail to the uploader of a file and to the second officers, the day before the file is deleted that nobody has decided. */
 export const writeWaitEnds = ({ portalUrl }: Pick<Config, 'portalUrl'>, file: UndecidedFile, uploader: string): Letter => ({
   subject: `A file is deleted tomorrow unless a second officer decides: ${files[file.kind]}`,
   opening: `${isolate(uploader)} has sent ${nameFile(file)}. It waits for a second officer, and nothing of it is applied.`,

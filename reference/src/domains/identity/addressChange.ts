@@ -58,7 +58,7 @@ export async function askForAddress(
   })
 }
 
-/** Mails a new link, which ends the one before, and tells the present address. @returns the stored form of its key. */
+/** Mails a new link, which ends the link before, and tells the present address. @returns the stored form of its key. */
 async function mailLink(
   { clock, config, mails }: MailingServices,
   transaction: Database,

@@ -27,7 +27,7 @@ function describeWarned({ kinds, requestCode, warnings }: QueueItem): string {
   return [subject, ...warnings.map(({ message }) => message)].filter(Boolean).join('. ')
 }
 
-/** The rest is found in the list by its marks. */
+/** So many items have a link; the others are found in the list by their marks. */
 const mostLinks = 20
 
 interface WarnedItemsProps {

@@ -26,7 +26,7 @@ const Paper = styled.section`
 
 const movesMoney = (kind: StagedRequest['kind']) => kind === 'DEPOSIT' || kind === 'WITHDRAWAL'
 
-/** Those with money first. */
+/** The sums by kind, those with money first. */
 const sumUp = (requests: readonly StagedRequest[]) =>
   [...Map.groupBy(requests, ({ kind }) => kind)]
     .map(([kind, own]) => ({
@@ -74,7 +74,7 @@ function PrintedList({ requests, time, sums }: { requests: readonly StagedReques
   )
 }
 
-/** The sums of the approvals that were applied, by kind, and their list for cashier and bank, to save and to print. Shows nothing without any. */
+/** The sums of the approvals that were applied, by kind, and their list for cashier and bank, to save and to print. Nothing is shown without an approval. */
 export function AppliedList({ requests }: { requests: readonly StagedRequest[] }) {
   const printedAt = usePrintTime()
   if (requests.length === 0) return null

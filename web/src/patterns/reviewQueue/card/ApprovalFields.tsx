@@ -27,7 +27,7 @@ const Fields = styled.div`
   > button { width: auto; }
 `
 
-/** In one line where there is room: the slip above has the height. */
+/** The amount on a slip, in one line where there is room: the slip above has the height. */
 const SlipField = styled(Field)`
   ${media.medium} {
     grid-template-columns: auto minmax(0, 15rem) minmax(0, 1fr);

@@ -44,7 +44,7 @@ const Panel = styled(Card).attrs({ as: 'section' })`
   ${media.print} { position: static; max-height: none; overflow: visible; }
 `
 
-/** The status at the end of the line. */
+/** The line of facts, with the status at its end. */
 const Facts = styled(Cluster)`
   > :nth-last-child(2) { margin-left: auto; }
 `

@@ -36,7 +36,7 @@ const DecidedRow = styled(Stack)`
   border-bottom: ${size.hairline} solid ${token.line};
 `
 
-/** Covers the row. */
+/** The link covers the row. */
 const Name = styled(Link)`
   color: ${token.ink};
   font-weight: ${token.weightSemibold};

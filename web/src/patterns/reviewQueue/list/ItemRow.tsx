@@ -28,7 +28,7 @@ const ItemGrid = styled.div`
   &[data-open] { border-radius: ${token.radius}; background: ${token.brandSoft}; }
 `
 
-/** Above the link, which covers the row. */
+/** The checkbox above the link, which covers the row. */
 const Pick = styled.label`
   position: relative;
   z-index: 1;
@@ -47,7 +47,7 @@ const Box = styled.input`
   accent-color: ${token.brand};
 `
 
-/** On two lines at most, unless the text is large. */
+/** The name on two lines at most, unless the text is large. */
 const Name = styled(Link)`
   grid-area: 1 / 2;
   display: -webkit-box;
@@ -65,7 +65,7 @@ const Name = styled(Link)`
   &:focus-visible::after { outline: ${size.ring} solid ${token.focus}; outline-offset: -${size.ring}; border-radius: ${token.radius}; }
 `
 
-/** Across both columns: a status in that of the amount would take the room of the name. */
+/** The second line of a row, across both columns: a status in that of the amount would take the room of the name. */
 const Under = styled.div`
   grid-area: 2 / 2 / auto / 4;
   display: flow-root;
@@ -87,7 +87,7 @@ const Amount = styled.span`
   ${media.cramped} { grid-area: auto / 2; justify-self: start; }
 `
 
-/** A line by itself on a phone. */
+/** The status, a line by itself on a phone. */
 const Status = styled.span`
   display: flex;
   ${media.medium} { float: right; }

@@ -7,7 +7,7 @@ interface SheetProps {
   $turns: number
 }
 
-/** By quarters, so that the turned sheet begins at the corner of the view. */
+/** The turns by quarters, so that the turned sheet begins at the corner of the view. */
 const places = ['none', 'rotate(90deg) translateY(-100%)', 'rotate(180deg) translate(-100%, -100%)', 'rotate(270deg) translateX(-100%)']
 
 const sheet = css<SheetProps>`
