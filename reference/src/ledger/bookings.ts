@@ -21,7 +21,7 @@ interface Reverse {
 const isUntouched = sql`not exists (select from postings later where later.account_id = p.account_id and later.entry_id <> p.entry_id)`
 
 /** Each kind that books has its way back. Values of the ledger that nothing here knows, such as interest, cannot be taken back. */
-export const bookings: { readonly [Kind in Booking]: Reverse } = {
+export const bookings: Readonly<Record<Booking, Reverse>> = {
   Transactions: {
     isBooked: sql`exists (select from transaction_requests booked where booked.entry_id = e.id)`,
     otherSide: sql`select 'cash' as code, amount from posted`,

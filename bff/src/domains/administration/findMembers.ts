@@ -1,15 +1,22 @@
 import type { GraphContext } from '../../context.ts'
 import { PublicError } from '../../errors/publicError.ts'
-import type { FoundMember, EntryStatus, MemberRequestKind, RecordMovement, RecordRequest, UserStatus } from '../../generated/graph.ts'
+import type {
+  FoundMember,
+  EntryStatus,
+  MemberRequestKind,
+  RecordMovement,
+  RecordRequest,
+  Reversal,
+  UserStatus,
+} from '../../generated/graph.ts'
 import { isGuid } from '../../reading/isGuid.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { money, sumOf } from '../../money/money.ts'
 import { readLoanSummary } from '../../money/readLoanProgress.ts'
-import { readDay, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
+import { readDay, readInstant, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, present, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
-import { readReversal } from './reversals.ts'
 import type { MemberRecordSource, RecordAmountSource } from './source.ts'
 
 const statuses: Readonly<Record<Contract['UserStatus'], UserStatus>> = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' }
@@ -74,6 +81,19 @@ function readRequest(response: Unread<Contract['RecordedRequest']>): RecordReque
     processedAt: readOptionalInstant(request.DateProcessed),
     decidedBy: orNull(text(request.Transactor)),
     remarks: text(request.Remarks),
+  }
+}
+
+function readReversal(response: Unread<Contract['Reversal']>): Reversal {
+  const reversal = fieldsOf(response)
+  return {
+    __typename: 'Reversal',
+    id: nonEmpty(reversal.Guid),
+    reason: text(reversal.Reason),
+    askedBy: text(reversal.AskedBy),
+    isOwn: flag(reversal.IsOwn),
+    askedAt: readInstant(reversal.DateAsked),
+    reversedAt: optional(reversal.DateReversed, readInstant),
   }
 }
 

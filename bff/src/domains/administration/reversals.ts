@@ -1,13 +1,9 @@
 import type { GraphContext } from '../../context.ts'
-import type { AskReversalInput, DecideReversalInput, Reversal } from '../../generated/graph.ts'
+import type { AskReversalInput, DecideReversalInput } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { readInstant } from '../../calendar/readTimes.ts'
 import { isGuid, isSameId } from '../../reading/isGuid.ts'
-import type { Unread } from '../../reading/unread.ts'
-import { fieldsOf, flag, nonEmpty, optional, text } from '../../reading/values.ts'
 import type { Answer } from '../../rest/answer.ts'
 import { answered } from '../../rest/answer.ts'
-import type { Contract } from '../../rest/contract.ts'
 import { RestError } from '../../rest/errors.ts'
 import { faultsAt } from '../../writing/faultsAt.ts'
 import { failed, write } from '../../writing/write.ts'
@@ -16,19 +12,6 @@ import { requirePermission } from './requirePermission.ts'
 import type { MemberRecordSource } from './source.ts'
 
 type Payload = Awaited<ResolversTypes['ReversalPayload']>
-
-export function readReversal(response: Unread<Contract['Reversal']>): Reversal {
-  const reversal = fieldsOf(response)
-  return {
-    __typename: 'Reversal',
-    id: nonEmpty(reversal.Guid),
-    reason: text(reversal.Reason),
-    askedBy: text(reversal.AskedBy),
-    isOwn: flag(reversal.IsOwn),
-    askedAt: readInstant(reversal.DateAsked),
-    reversedAt: optional(reversal.DateReversed, readInstant),
-  }
-}
 
 interface Act {
   memberId: string

@@ -4,8 +4,8 @@ import type { Day } from '../../../../schema/rules/days.ts'
 import { isolate } from '../../../../schema/rules/visibleText.ts'
 import type { Config } from '../../config.ts'
 import { formatPesos } from '../../ledger/amounts.ts'
+import type { Posted } from '../../ledger/findPosted.ts'
 import type { Letter } from '../../mail/letter.ts'
-import type { Posted } from './reversals.ts'
 
 type PortalConfig = Pick<Config, 'portalUrl'>
 

@@ -1,48 +1,19 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import type { components } from '../../../../schema/generated/rest.ts'
-import type { Day } from '../../../../schema/rules/days.ts'
 import { businessDay } from '../../calendar/day.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { formatPesos } from '../../ledger/amounts.ts'
-import type { Booking } from '../../ledger/bookings.ts'
-import { bookingOf, bookings } from '../../ledger/bookings.ts'
-import { accountName } from '../../ledger/readMovements.ts'
+import { bookings } from '../../ledger/bookings.ts'
+import type { Posted } from '../../ledger/findPosted.ts'
+import { findPosted } from '../../ledger/findPosted.ts'
 import { mailOf } from '../../mail/mailOf.ts'
 import type { Services } from '../../services.ts'
 import { lockBalances } from './lockLedger.ts'
 import { writeReversalTurnedDown, writeReversed } from './reversalMail.ts'
 import { findOfficer } from './runBookImport.ts'
-
-/** What an entry posted to an account of a member. */
-export interface Posted {
-  readonly account_id: number
-  readonly entry_id: number
-  readonly booking: Booking
-  /** For example Savings. */
-  readonly account: string
-  /** For example `Deposit DP-2026-03107`; of what a file added the certificate, or the type of the loan. */
-  readonly title: string
-  readonly on: Day
-  /** By how much the balance rose. Pesos. */
-  readonly amount: string
-  readonly balance: string
-}
-
-/** A posting of a member, where it can be taken back. */
-async function findPosted(transaction: Database, memberGuid: string, accountId: string, entryId: string): Promise<Posted | undefined> {
-  const { rows } = await sql<Posted>`
-    select a.id as account_id, e.id as entry_id, booking, ${accountName} as account, e.business_day as "on", balance,
-      coalesce('Time deposit ' || d.certificate_number, l.loan_type, e.title) as title,
-      case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end as amount
-    from postings p join journal_entries e on e.id = p.entry_id join accounts a on a.id = p.account_id
-      join account_balances b on b.account_id = a.id cross join lateral (select ${bookingOf} as booking) known
-      left join time_deposits d on d.account_id = a.id left join loans l on l.account_id = a.id
-    where a.member_guid = ${memberGuid} and (a.id, e.id) = (${accountId}, ${entryId}) and booking is not null`.execute(transaction)
-  return rows[0]
-}
 
 /** @throws {HttpError} 409 where more was taken from the account since than the reversal leaves. */
 function requireBalance({ account, amount, balance }: Posted): void {
