@@ -7,17 +7,16 @@ import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted, Row } from '@/ui/Layout/Layout.ts'
-import type { StagedTrialQuery } from '../screen.generated.ts'
-import { ApplyStagedImportDocument, useStagedTrialQuery } from '../screen.generated.ts'
+import { TurnDown } from '../../parts/TurnDown.tsx'
+import type { StagedFiles_AdministrationFragment, StagedTrialQuery } from '../screen.generated.ts'
+import { ApplyStagedImportDocument, RefuseStagedImportDocument, useStagedTrialQuery } from '../screen.generated.ts'
 import { describeFile, describeSum, questionsOf } from './describeOutcome.ts'
 import { answersOf } from './factsOf.tsx'
-import { isDecided } from './isDecided.ts'
 import { OutcomeDetails } from './OutcomeDetails.tsx'
 import { OutcomePage } from './OutcomePage.tsx'
 import { nameOfKind } from './recordKinds.ts'
 import { ResultBar } from './ResultBar.ts'
 import type { StagedFileItem } from './StagedFiles.tsx'
-import { TurnDown } from './TurnDown.tsx'
 
 interface StagedFileProps {
   file: StagedFileItem
@@ -28,6 +27,10 @@ interface StagedFileProps {
 }
 
 type Trial = NonNullable<NonNullable<StagedTrialQuery['administration']>['stagedTrial']>
+
+/** Whether no list of waiting files has this one. A list that could not be read in time is null: the BFF has made sure by itself. */
+const isDecided = ({ administration }: { administration: StagedFiles_AdministrationFragment | null }, { id }: { id: string }) =>
+  administration !== null && administration.stagedImports?.some((file) => file.id === id) !== true
 
 /** Why the file is not for the viewer, or not at all, to be applied; null where it is. */
 function reasonAgainst({ isOwn }: StagedFileItem, outcome: Trial['outcome']): string | null {
@@ -44,13 +47,14 @@ interface DecisionProps {
 }
 
 function Decision({ file, trial: { version, outcome }, refetch, onDone }: DecisionProps) {
-  const act = useAct(ApplyStagedImportDocument, {
-    isDone: ({ administration }, input) => isDecided(administration, input.id),
-    readAgain: refetch,
-  })
+  const act = useAct(ApplyStagedImportDocument, { isDone: isDecided, readAgain: refetch })
+  const refusal = useAct(RefuseStagedImportDocument, { isDone: isDecided, readAgain: refetch })
   const reason = reasonAgainst(file, outcome)
   async function apply() {
     if (await act.send(() => ({ id: file.id, version: version ?? '' }), `${file.fileName} is applied.`)) onDone()
+  }
+  async function refuse(why: string) {
+    if (await refusal.send(() => ({ id: file.id, reason: why }), `${file.fileName} is deleted.`)) onDone()
   }
   return (
     <>
@@ -63,7 +67,12 @@ function Decision({ file, trial: { version, outcome }, refetch, onDone }: Decisi
       <ActFailure {...act} />
       <ResultBar data-action-bar>
         <strong>{outcome && describeSum(outcome)}</strong>
-        <TurnDown file={file} refetch={refetch} onDone={onDone} />
+        <TurnDown
+          isOwn={file.isOwn}
+          act={refusal}
+          effect={`${file.fileName} is deleted, and nothing of it is applied.`}
+          onTurnDown={(why) => void refuse(why)}
+        />
         {reason === null && (
           <ConfirmUpload
             words={`${file.uploadedBy} has sent this file. It is applied as it is shown here, and cannot be undone.`}
