@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { Field } from '@/ui/Field/Field.tsx'
 import { Text } from '@/ui/Layout/Layout.ts'
@@ -16,12 +16,14 @@ export interface ReasonRules {
 
 interface ReasonDialogProps extends Omit<ComponentProps<typeof ActDialog>, 'onAct'> {
   rules: ReasonRules
+  /** What follows the reason. */
+  after?: ReactNode
   /** Called with the trimmed reason, which is never empty. */
   onAct: (reason: string) => void
 }
 
 /** An `ActDialog` that asks for a reason, without which nothing is done. */
-export function ReasonDialog({ rules: { hint, maxLength, isLong = false }, onAct, children, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ rules: { hint, maxLength, isLong = false }, onAct, after, children, ...dialog }: ReasonDialogProps) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -45,6 +47,7 @@ export function ReasonDialog({ rules: { hint, maxLength, isLong = false }, onAct
             )
           }}
         </Field>
+        {after}
       </Text>
     </ActDialog>
   )

@@ -50,6 +50,7 @@ export const cacheConfig: InMemoryCacheConfig = {
         stagedTrial: { merge: false },
       },
     },
+    MemberRecord: { fields: { assets: { merge: false }, loans: { merge: false }, movements: { merge: false } } },
     Officer: { fields: { permissions: { merge: false }, sessions: { merge: false } } },
     Viewer: {
       fields: {

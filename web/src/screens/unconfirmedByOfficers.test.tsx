@@ -49,6 +49,12 @@ const uploads = {
     }),
 }
 const openFile = async () => userEvent.click(await screen.findByRole('link', { name: /payroll\.csv/ }))
+const waiting = { id: 'r1', reason: 'Twice.', askedBy: 'Evangeline Ramos', isOwn: false, askedAt: '2026-11-20T02:10:00Z' }
+const recordWith = (reversal: object | null) => ({
+  ...{ id: 'm1', fullName: 'Maria Reyes', status: 'ACTIVE', assets: [], loans: [] },
+  movements: [{ account: 'Savings', on: '2026-11-13', title: 'Deposit', amount: '2000.00', postingId: '7-1', reversal }],
+})
+const reversing = (reversal: object | null) => ({ MemberRecord: () => graphAdministration({ member: recordWith(reversal) }) })
 const guarded = { ...principals.savings, secondFactorState: 'ON' as const }
 const factor = { isOn: true, isRequired: false, recoveryCodesLeft: 10 }
 
@@ -199,6 +205,28 @@ const writes = [
       await press('Confirm')
     },
     isFalse: /file is applied/,
+  },
+  {
+    what: 'an asked reversal',
+    viewer: principals.admin,
+    path: '/admin/member/m1?reverse=7-1',
+    answers: { ...reversing(null), AskReversal: () => ({ askReversal: { member: recordWith(null) } }) },
+    async act() {
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'The slip was used twice.')
+      await press('Send to a second officer')
+    },
+    isFalse: /waits for a second officer/,
+  },
+  {
+    what: 'an agreed reversal',
+    viewer: principals.admin,
+    path: '/admin/member/m1',
+    answers: { ...reversing(waiting), DecideReversal: () => ({ decideReversal: { member: recordWith(waiting) } }) },
+    async act() {
+      await press('Agree')
+      await pressIn('alertdialog', 'Agree to reverse Deposit of ₱2,000.00?', 'Agree')
+    },
+    isFalse: /is reversed/,
   },
   {
     what: 'a second factor turned off',

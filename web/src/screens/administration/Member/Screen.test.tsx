@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { graphAdministration } from '../../../../testing/administration.ts'
 import { answerRequests } from '../../../../testing/graph.ts'
+import { press } from '../../../../testing/press.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { visit } from '../../../../testing/showPortal.tsx'
 
@@ -37,6 +38,24 @@ const record = (rest: object = {}) => ({
 
 async function show(MemberRecord: () => object) {
   await visit('/admin/member/m1?search=reyes', principals.admin, { MemberRecord })
+}
+
+const reversal = (rest: object = {}) => ({
+  ...{ id: 'r1', reason: 'The slip was used twice.', askedBy: 'Evangeline Ramos', isOwn: false },
+  ...{ askedAt: '2026-11-20T02:10:00Z', reversedAt: null, ...rest },
+})
+const deposit = (rest: object = {}) => ({
+  ...{ ...movement('Deposit DP-2026-03107'), amount: '2000.00', postingId: '7-1', reversal: null, ...rest },
+})
+/** A record with a deposit behind more movements than are shown at first. */
+const withDeposit = (rest: object = {}, more: object = {}) =>
+  record({ movements: [...Array.from({ length: 9 }, (_, index) => movement(`Contribution ${index + 1}`)), deposit(rest)], ...more })
+
+/** Shows the record, whose deposit is `after` once the mutation is answered. */
+async function showDeposit(before: object, mutation: string, after: object, search = '') {
+  const answer = { [mutation]: () => ({ [mutation.charAt(0).toLowerCase() + mutation.slice(1)]: { member: withDeposit(after) } }) }
+  const MemberRecord = () => graphAdministration({ member: withDeposit(before) })
+  return visit(`/admin/member/m1${search}`, principals.admin, { MemberRecord, ...answer })
 }
 
 test('the record has the requests with their decisions, the movements and the loans', async () => {
@@ -76,4 +95,66 @@ test.each([
 ])('a record %s says so', async (_what, MemberRecord, heading) => {
   await show(MemberRecord)
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
+})
+
+test('an officer asks for the reversal of a movement that the address names, and reads what is posted', async () => {
+  const sent = await showDeposit({}, 'AskReversal', { reversal: reversal({ isOwn: true }) }, '?reverse=7-1')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Reverse Deposit DP-2026-03107 of ₱2,000.00?' }))
+  const facts = [...screen.getByRole('alertdialog').querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(facts).toEqual([
+    expect.stringMatching(/^Reversal, dated \d\d-\w{3}-\d{4}−₱2,000\.00$/),
+    expect.stringMatching(/^Savings of Maria Lourdes Reyes₱48,250\.75 becomes\s+₱46,250\.75$/),
+    'First postingIt stays. The statement shows both, one beside the other.',
+  ])
+  expect(dialog.getByText('A second officer has to agree.')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send to a second officer' }))
+  expect(dialog.getByText('A reason is required.')).toBeDefined()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The slip was used twice.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send to a second officer' }))
+  const waiting = within(await screen.findByRole('list', { name: 'Waits for a second officer' }))
+  expect(waiting.getByText('Asked by', { exact: false }).textContent).toBe('Asked by you, 20-Nov-2026 10:10 AM')
+  expect(waiting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take it back'])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sent.at(-1)?.variables).toEqual({ input: { memberId: 'm1', postingId: '7-1', reason: 'The slip was used twice.' } })
+})
+
+test('another officer agrees, and the movement is marked', async () => {
+  const after = { reversal: reversal({ reversedAt: '2026-11-21T02:10:00Z' }) }
+  const sent = await showDeposit({ reversal: reversal() }, 'DecideReversal', after)
+  await press('Agree')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Agree to reverse Deposit DP-2026-03107 of ₱2,000.00?' }))
+  expect(dialog.getByText('The member is mailed the reason.', { exact: false })).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Agree' }))
+  expect(await screen.findByText('Deposit DP-2026-03107 is reversed.')).toBeDefined()
+  expect(screen.queryByRole('list', { name: 'Waits for a second officer' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
+  expect(screen.getByText('Reversed 21-Nov-2026')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Reverse/ })).toBeNull()
+  expect(sent.at(-1)?.variables).toEqual({ input: { memberId: 'm1', id: 'r1', isAgreed: true, reason: null } })
+})
+
+test.each([
+  [true, 'Take it back'],
+  [false, 'Turn down'],
+])('a reversal whose asker is the viewer (%s): %s, with a reason', async (isOwn, words) => {
+  const sent = await showDeposit({ reversal: reversal({ isOwn }) }, 'DecideReversal', {})
+  await press(words)
+  const dialog = within(await screen.findByRole('alertdialog', { name: `${words}?` }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The bank has it.')
+  await userEvent.click(dialog.getByRole('button', { name: words }))
+  expect(await screen.findByText('It stays.')).toBeDefined()
+  expect(sent.at(-1)?.variables).toEqual({ input: { memberId: 'm1', id: 'r1', isAgreed: false, reason: 'The bank has it.' } })
+})
+
+test('a time deposit is taken out of the records, and a balance of several accounts is not foretold', async () => {
+  const account = 'Time Deposit'
+  const assets = amounts([account, '5000.00'], [account, '9000.00'])
+  const MemberRecord = () => graphAdministration({ member: withDeposit({ account, title: 'Time deposit' }, { assets }) })
+  await visit('/admin/member/m1?reverse=7-1', principals.admin, { MemberRecord })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Reverse Time deposit of ₱2,000.00?' })
+  expect([...dialog.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Reversal, dated /),
+    'First posting',
+  ])
+  expect(within(dialog).getByText('It is taken out of the member’s records.')).toBeDefined()
 })

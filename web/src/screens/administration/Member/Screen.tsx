@@ -1,5 +1,4 @@
 import { Panel } from '@/apollo/Panel.tsx'
-import styled from 'styled-components'
 import { useParams } from 'react-router-dom'
 import { countOf } from '@/format/count.ts'
 import { initialsOf } from '@/format/initialsOf.ts'
@@ -13,28 +12,18 @@ import { Avatar } from '@/ui/Avatar/Avatar.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
-import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Cluster, Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
-import { Link } from '@/ui/Link/Link.tsx'
+import { BackLink } from '@/ui/Link/BackLink.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { Table } from '@/ui/Table/Table.tsx'
-import { space, token } from '@/ui/theme.ts'
 import { describeNumbers } from '../parts/describeNumbers.ts'
 import { MoreRows } from './parts/MoreRows.tsx'
+import { MovementRow } from './parts/MovementRow.tsx'
 import { RecordRequests } from './parts/RecordRequests.tsx'
-import type { MemberRecord } from './parts/recordTypes.ts'
+import type { MemberRecord, Movement } from './parts/recordTypes.ts'
 import { useMemberRecordQuery } from './screen.generated.ts'
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(2)};
-  min-height: ${token.target};
-  font-size: ${token.textSmall};
-  font-weight: ${token.weightSemibold};
-`
 
 function Head({ member }: { member: MemberRecord }) {
   return (
@@ -95,39 +84,39 @@ function AmountList({ title, amounts, total, empty }: AmountListProps) {
   )
 }
 
-/** What was posted to the member's accounts, the newest first. */
-function Movements({ movements }: Pick<MemberRecord, 'movements'>) {
+interface MemberProps {
+  member: MemberRecord
+  refetch: () => Promise<unknown>
+}
+
+/** What was posted to the member's accounts: what waits to be taken back, then the rest, first what the address asks to take back. */
+function Movements({ member, refetch }: MemberProps) {
+  const asked = useScreenParams().params.get('reverse')
+  const { movements } = member
+  const isAsked = ({ postingId }: Movement) => postingId !== null && postingId === asked
+  const isWaiting = ({ reversal }: Movement) => reversal?.reversedAt === null
+  const waiting = movements?.filter(isWaiting) ?? []
+  const others = movements?.filter((one) => !isWaiting(one)).sort((one, other) => Number(isAsked(other)) - Number(isAsked(one))) ?? []
+  const renderRow = (movement: Movement, index: number) => (
+    <MovementRow key={movement.postingId ?? index} {...{ member, movement, refetch }} isAsking={isAsked(movement)} />
+  )
   return (
-    <section aria-label="Movements">
+    <Stack as="section" $gap={2} aria-label="Movements">
+      {waiting.length > 0 && (
+        <>
+          <h2>Waits for a second officer</h2>
+          <MoreRows label="Waits for a second officer" rows={waiting} renderRow={renderRow} />
+        </>
+      )}
       <h2>Movements</h2>
       {movements === null && <Muted $top={2}>The cooperative’s system does not list them here for this portal.</Muted>}
       {movements?.length === 0 && <Muted $top={2}>Nothing has been posted yet.</Muted>}
-      {movements !== null && movements.length > 0 && (
-        <MoreRows
-          label="Movements"
-          rows={movements}
-          renderRow={({ account, title, amount, on }, index) => (
-            <li key={index}>
-              <Row $gap={4} $justify="space-between" $top={2} $bottom={2}>
-                <div>
-                  <Text $size="small" $weight="semibold" $breaks>
-                    {title}
-                  </Text>
-                  <Muted $size="caption">
-                    {account}, <DateText value={on} />
-                  </Muted>
-                </div>
-                <Money amount={amount} isStrong />
-              </Row>
-            </li>
-          )}
-        />
-      )}
-    </section>
+      {others.length > 0 && <MoreRows label="Movements" rows={others} renderRow={renderRow} />}
+    </Stack>
   )
 }
 
-function Member({ member }: { member: MemberRecord }) {
+function Member({ member, refetch }: MemberProps) {
   const waiting = member.requests?.filter(({ status }) => status === 'REVIEW').length
   return (
     <Stack $gap={8}>
@@ -149,26 +138,26 @@ function Member({ member }: { member: MemberRecord }) {
         <Stack $gap={8}>
           <AmountList title="Assets" amounts={member.assets} total={member.totalAssets} empty="No assets." />
           <AmountList title="Loans" amounts={member.loans} total={member.totalLoans} empty="No loans." />
-          <Movements movements={member.movements} />
+          <Movements member={member} refetch={refetch} />
         </Stack>
       </Columns>
     </Stack>
   )
 }
 
-/** /admin/member/:id: the record of a member, to read only. */
+/** /admin/member/:id: the record of a member, to read and to take movements back. */
 export function Screen() {
   const { id = '' } = useParams()
   const { params } = useScreenParams()
   const search = params.get('search')
-  const state = useScreenData(useMemberRecordQuery({ ...screenOptions, variables: { id } }))
+  const query = useMemberRecordQuery({ ...screenOptions, variables: { id } })
+  const state = useScreenData(query)
   const member = state.data?.administration?.member
   return (
     <>
-      <Back to={search === null ? paths.adminLookup : `${paths.adminLookup}?search=${encodeURIComponent(search)}`}>
-        <Icon name="arrowLeft" size="small" />
-        <span>{search === null ? 'Look Up' : 'Back to the members found'}</span>
-      </Back>
+      <BackLink to={search === null ? paths.adminLookup : `${paths.adminLookup}?search=${encodeURIComponent(search)}`}>
+        {search === null ? 'Look Up' : 'Back to the members found'}
+      </BackLink>
       {!member && <PageHeader title="Member" />}
       <Panel
         state={state}
@@ -182,7 +171,7 @@ export function Screen() {
           <EmptyState title="No such member">This member is not in the cooperative’s records, or the look-up is switched off.</EmptyState>
         }
       >
-        {(shown) => <Member member={shown} />}
+        {(shown) => <Member member={shown} refetch={() => query.refetch()} />}
       </Panel>
     </>
   )

@@ -1,0 +1,153 @@
+import { ActDialog } from '@/acts/ActDialog.tsx'
+import { ReasonDialog } from '@/acts/ReasonDialog.tsx'
+import { useAct } from '@/acts/useAct.ts'
+import { businessDay } from '@/format/businessDay.ts'
+import { formatDate } from '@/format/date.ts'
+import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
+import { Mark } from '@/ui/Chip/Mark.tsx'
+import { DateText } from '@/ui/DateText/DateText.tsx'
+import { Cluster, Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
+import { AmountChange } from '@/ui/Money/AmountChange.tsx'
+import { Money } from '@/ui/Money/Money.tsx'
+import { Quote } from '@/ui/Quote/Quote.ts'
+import { formatMoney, subtractMoney } from '../../../../../../schema/rules/money.ts'
+import { AskFirst, TurnDown } from '../../parts/TurnDown.tsx'
+import { AskReversalDocument, DecideReversalDocument } from '../screen.generated.ts'
+import type { MemberRecord, Movement } from './recordTypes.ts'
+
+interface MovementProps {
+  member: MemberRecord
+  movement: Movement
+  refetch: () => Promise<unknown>
+}
+
+/** An act is done once the record has no movement as the one that it was about. */
+const settingsOf = ({ movement: { postingId, reversal }, refetch }: MovementProps) => ({
+  isDone: ({ member }: { member: Pick<MemberRecord, 'movements'> | null }) =>
+    member?.movements?.every((one) => one.postingId !== postingId || one.reversal?.id !== reversal?.id || one.reversal?.reversedAt) ??
+    false,
+  readAgain: refetch,
+})
+
+const nameMovement = ({ title, amount }: Movement) => `${title} of ${formatMoney(amount.replace('-', ''))}`
+
+function WhatIsPosted({ member, movement: { account, amount } }: MovementProps) {
+  const rows = [{ question: `Reversal, dated ${formatDate(businessDay())}`, answer: <Money amount={subtractMoney('0', amount)} /> }]
+  const [asset, ...others] = member.assets.filter(({ name }) => name === account)
+  if (asset && others.length === 0) {
+    const answer = <AmountChange from={asset.amount} to={subtractMoney(asset.amount, amount)} />
+    rows.push({ question: `${account} of ${member.fullName}`, answer })
+  }
+  const stays = account === 'Savings' || account === 'Share Capital'
+  const words = stays ? 'It stays. The statement shows both, one beside the other.' : 'It is taken out of the member’s records.'
+  return (
+    <section>
+      <h3>What will be posted</h3>
+      <AnswerList rows={[...rows, { question: 'First posting', answer: <span>{words}</span> }]} />
+    </section>
+  )
+}
+
+/** Asks another officer to take the movement back. */
+function Reverse({ isAsking, postingId, ...props }: MovementProps & { isAsking: boolean; postingId: string }) {
+  const { member, movement } = props
+  const act = useAct(AskReversalDocument, settingsOf(props))
+  const ask = (reason: string) => act.send(() => ({ memberId: member.id, postingId, reason }), 'It waits for a second officer.')
+  return (
+    <AskFirst
+      variant="quiet"
+      isSmall
+      aria-label={`Reverse ${nameMovement(movement)}…`}
+      act={act}
+      isAsking={isAsking}
+      renderDialog={(dialog) => (
+        <ReasonDialog
+          {...dialog}
+          title={`Reverse ${nameMovement(movement)}?`}
+          verb={{ children: 'Send to a second officer' }}
+          rules={{ hint: 'The member reads these words.', maxLength: 300, isLong: true }}
+          after={<WhatIsPosted {...props} />}
+          note={
+            <Muted>
+              <b>A second officer has to agree.</b> Until then nothing is posted or told.
+            </Muted>
+          }
+          onAct={(reason) => void ask(reason)}
+        >
+          <p>{`${member.fullName}, posted ${formatDate(movement.on)}`}</p>
+        </ReasonDialog>
+      )}
+    >
+      Reverse…
+    </AskFirst>
+  )
+}
+
+/** What another officer decides about the reversal, and how who asked for it takes it back. */
+function Waiting({ reversal, ...props }: MovementProps & { reversal: NonNullable<Movement['reversal']> }) {
+  const { member, movement } = props
+  const { id, reason, askedBy, isOwn, askedAt } = reversal
+  const act = useAct(DecideReversalDocument, settingsOf(props))
+  const decide = (isAgreed: boolean, why: string | null, done: string) =>
+    void act.send(() => ({ memberId: member.id, id, isAgreed, reason: why }), done)
+  return (
+    <Stack $gap={2} $bottom={3}>
+      <Quote>{reason}</Quote>
+      <Muted $size="caption">
+        Asked by <span>{isOwn ? 'you' : askedBy}</span>, <DateText value={askedAt} hasTime />
+      </Muted>
+      <Cluster $gap={2}>
+        {!isOwn && (
+          <AskFirst
+            variant="solid"
+            act={act}
+            renderDialog={(dialog) => (
+              <ActDialog
+                {...dialog}
+                title={`Agree to reverse ${nameMovement(movement)}?`}
+                verb={{ children: 'Agree' }}
+                onAct={() => decide(true, null, `${movement.title} is reversed.`)}
+              >
+                <WhatIsPosted {...props} />
+                The member is mailed the reason.
+              </ActDialog>
+            )}
+          >
+            Agree
+          </AskFirst>
+        )}
+        <TurnDown
+          isOwn={isOwn}
+          act={act}
+          effect={`${movement.title} stays as it is.`}
+          onTurnDown={(why) => decide(false, why, 'It stays.')}
+        />
+      </Cluster>
+    </Stack>
+  )
+}
+
+/** A movement, with the way to take it back, or how far that is. */
+export function MovementRow({ isAsking, ...props }: MovementProps & { isAsking: boolean }) {
+  const { account, title, amount, on, postingId, reversal } = props.movement
+  return (
+    <li>
+      <Row $gap={4} $justify="space-between" $top={2} $bottom={2}>
+        <div>
+          <Text $size="small" $weight="semibold" $breaks>
+            {title}
+          </Text>
+          <Muted $size="caption">
+            {account}, <DateText value={on} />
+          </Muted>
+          {reversal?.reversedAt && <Mark tone="neutral" icon="undo">{`Reversed ${formatDate(reversal.reversedAt)}`}</Mark>}
+        </div>
+        <Stack $align="end">
+          <Money amount={amount} isStrong />
+          {postingId !== null && !reversal && <Reverse {...props} isAsking={isAsking} postingId={postingId} />}
+        </Stack>
+      </Row>
+      {reversal?.reversedAt === null && <Waiting {...props} reversal={reversal} />}
+    </li>
+  )
+}
