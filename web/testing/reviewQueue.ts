@@ -165,6 +165,7 @@ export function fakeQueue(
     remarks: row.remarks,
     decidedAt: null,
     decidedBy: null,
+    posted: null,
     effectivityDate: row.effectivityDate,
     decide: row.isOwn ? refused(own) : allowed,
     approve: row.isOwn ? refused(own) : row.blocked === null ? allowed : refused(row.blocked, row.blockedAs),

@@ -1,10 +1,15 @@
+import { generatePath } from 'react-router-dom'
+import { formatDate } from '@/format/date.ts'
+import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
 import styled from 'styled-components'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { isUnreadableAt } from '@/apollo/failure.ts'
+import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { Card } from '@/ui/Card/Card.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Cluster, Muted, Text } from '@/ui/Layout/Layout.ts'
+import { AmountChange } from '@/ui/Money/AmountChange.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ErrorPanel } from '@/ui/StatePanel/ErrorPanel.tsx'
@@ -15,7 +20,7 @@ import type { QueueItem, Review, ReviewRequest } from '../queueTypes.ts'
 import { useReviewQuery } from '../review.generated.ts'
 import type { ReviewContent } from '../reviewContent.ts'
 import { statusLook } from '../statusLook.ts'
-import { nameSlip, RequestFacts } from './RequestCard.tsx'
+import { nameSlip, RequestFacts, useMayLookUp } from './RequestCard.tsx'
 
 const Panel = styled(Card).attrs({ as: 'section' })`
   display: grid;
@@ -31,7 +36,8 @@ const Slip = styled.div`
 `
 
 /** Who has done what with the request, and when; of money what is held now. */
-function stepsOf(review: Review, { submittedAt, secondOfficer, status, decidedAt, decidedBy, amount, requestedAmount }: ReviewRequest) {
+function stepsOf(review: Review, request: ReviewRequest) {
+  const { submittedAt, secondOfficer, status, decidedAt, decidedBy, amount, requestedAmount, posted } = request
   const first = secondOfficer?.first
   const when = (officer: string | null, at: string | null) => (
     <>
@@ -45,12 +51,35 @@ function stepsOf(review: Review, { submittedAt, secondOfficer, status, decidedAt
     ...(requestedAmount === null || requestedAmount === amount
       ? []
       : [{ question: 'Asked for', answer: <Money amount={requestedAmount} /> }]),
+    ...(posted
+      ? [
+          { question: 'Posted', answer: <DateText value={posted.on} /> },
+          { question: 'Savings, before and after', answer: <AmountChange from={posted.before} to={posted.after} /> },
+        ]
+      : []),
     ...(review.__typename === 'SavingsReview' ? [{ question: 'Savings now', answer: <Money amount={review.totalAmount} /> }] : []),
   ]
 }
 
+/** That what was posted can be taken back, or was. */
+function Reversal({ memberId, postingId, reversedOn }: NonNullable<ReviewRequest['posted']>) {
+  const mayLookUp = useMayLookUp()
+  if (reversedOn !== null) return <Muted>Taken back on {formatDate(reversedOn)}.</Muted>
+  const place = `${generatePath(paths.adminMember, { id: memberId })}?reverse=${encodeURIComponent(postingId)}`
+  return (
+    <Cluster $gap={3}>
+      <Muted>An applied decision stays. It can be taken back by an entry of its own, with a second officer.</Muted>
+      {mayLookUp && (
+        <ButtonLink to={place} variant="line" icon="undo">
+          Reverse…
+        </ButtonLink>
+      )}
+    </Cluster>
+  )
+}
+
 function DecidedRequest({ review, request, content }: { review: Review; request: ReviewRequest; content: ReviewContent }) {
-  const { remarks, proof, requestCode, effectivityDate, amount } = request
+  const { remarks, proof, requestCode, effectivityDate, amount, posted } = request
   return (
     <>
       <Cluster $gap={[1, 3]}>
@@ -72,6 +101,7 @@ function DecidedRequest({ review, request, content }: { review: Review; request:
         </div>
       )}
       {amount === null && <div>{content.renderRequest(review, request, { effectivityDate, amount })}</div>}
+      {posted && <Reversal {...posted} />}
     </>
   )
 }

@@ -56,10 +56,12 @@ export interface RequestCardProps extends QueueViewProps, Pick<DecisionButtonsPr
   setFailure: (failure: StagingFailure | null) => void
 }
 
+/** Whether the viewer may open the records of members. */
+export const useMayLookUp = () => useViewer()?.permissions.includes('management_access') === true && portal.hasLookup
+
 /** Amount, kind, code, day and status of a request, in one line where there is room. */
 export function RequestFacts({ request: { kind, amount, requestCode, submittedAt, status, decidedAt } }: { request: ReviewRequest }) {
-  const viewer = useViewer()
-  const mayLookUp = portal.hasLookup && viewer?.permissions.includes('management_access')
+  const mayLookUp = useMayLookUp()
   const look = statusLook[status]
   return (
     <>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -82,7 +82,8 @@ test('a filter that fails shows nothing of the one before, and its failure goes 
   await screen.findByText('Reynaldo Custodio')
 })
 
-test('a decided request opens as its card without buttons: from the list, and from an address that asks for its code', async () => {
+/** Shows the card of an applied deposit of savings. */
+async function showCard(viewer = principals.savings, posted: object | null = null) {
   const queue = savingsQueue(three)
   const node = { id: 'sent', itemId: 'maria', name: 'Maria Reyes', kind: 'DEPOSIT', requestCode: 'DP-2026-00082', status: 'APPROVED' }
   const decision = { remarks: 'Approved.', decidedAt: '2026-11-20T07:58:00Z', decidedBy: 'Ernesto Salonga' }
@@ -112,13 +113,19 @@ test('a decided request opens as its card without buttons: from the list, and fr
       requestedAmount: '600.00',
       proof,
       secondOfficer,
+      posted,
     }
     return { review: { ...review, id: 'sent', name: 'Maria Reyes', requests: [shown] } }
   }
   const answers = { ...queue.answers, Review, DecidedRequests: () => ({ reviewQueue: { id: 'savings', decided } }) }
-  await visit('/admin/savings?status=decided-year&search=DP-2026-00082', principals.savings, answers)
+  await visit('/admin/savings?status=decided-year&search=DP-2026-00082', viewer, answers)
   const card = within(await screen.findByRole('region', { name: 'Decided request' }))
   expect(await card.findByRole('heading', { name: 'Maria Reyes' })).toBeDefined()
+  return card
+}
+
+test('a decided request opens as its card without buttons: from the list, and from an address that asks for its code', async () => {
+  const card = await showCard()
   for (const words of ['Evangeline Ramos', 'Ernesto Salonga', 'Approved.', '₱600.00', 'Savings now'])
     expect(card.getByText(words)).toBeDefined()
   expect(card.getByRole('group', { name: /^Deposit slip of/ })).toBeDefined()
@@ -126,4 +133,25 @@ test('a decided request opens as its card without buttons: from the list, and fr
   const row = within(screen.getByRole('list', { name: 'Decided requests' })).getByRole('link', { name: 'Maria Reyes' })
   expect(row.getAttribute('href')).toContain('item=maria&request=sent')
   expect(row.getAttribute('aria-current')).toBe('true')
+})
+
+const posted = { memberId: 'm1', postingId: '7-1', on: '2026-11-20', before: '18300.00', after: '18800.00', reversedOn: null }
+const stays = 'An applied decision stays. It can be taken back by an entry of its own, with a second officer.'
+
+test('the card of what was posted says day and balance, and leads an officer of records to the reversal', async () => {
+  const card = await showCard(principals.admin, posted)
+  expect(card.getByText('Posted').parentElement?.textContent).toBe('Posted20-Nov-2026')
+  expect(card.getByText('Savings, before and after').parentElement?.textContent).toMatch(/₱18,300\.00 becomes\s+₱18,800\.00$/)
+  expect(card.getByText(stays)).toBeDefined()
+  expect(card.getByRole('link', { name: 'Reverse…' }).getAttribute('href')).toBe('/admin/member/m1?reverse=7-1')
+})
+
+test('who may not open records reads that it can be taken back, and anybody that it was', async () => {
+  expect((await showCard(principals.savings, posted)).getByText(stays)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Reverse…' })).toBeNull()
+  cleanup()
+  const card = await showCard(principals.admin, { ...posted, reversedOn: '2026-11-28' })
+  expect(card.getByText('Taken back on 28-Nov-2026.')).toBeDefined()
+  expect(card.queryByText(stays)).toBeNull()
+  expect(card.queryByRole('link', { name: 'Reverse…' })).toBeNull()
 })
