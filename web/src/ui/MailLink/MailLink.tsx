@@ -8,7 +8,7 @@ const Address = styled.a`
   overflow-wrap: anywhere;
 `
 
-/** An e-mail address within a sentence. */
-export function MailLink({ to }: { to: string }) {
-  return <Address href={`mailto:${to}`}>{to}</Address>
+/** An e-mail address within a sentence, by itself or behind other words. */
+export function MailLink({ to, children = to }: { to: string; children?: string }) {
+  return <Address href={`mailto:${to}`}>{children}</Address>
 }

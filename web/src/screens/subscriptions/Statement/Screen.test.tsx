@@ -99,6 +99,45 @@ describe('a statement', () => {
     expect(sent[0]).toEqual({ subscription: 'SAVINGS', from: '2026-09-01', to: '2026-09-30' })
   })
 
+  it('shows what was taken back beside the entry that took it back, and marks both', async () => {
+    const first = { title: 'Deposit DP-2026-03107', requestCode: 'DP-2026-03107', amount: '2000.00', on: '2026-09-24', balance: '20300.00' }
+    const reverses = { on: '2026-09-24', requestCode: 'DP-2026-03107', reason: 'The same slip was sent with another deposit.' }
+    const reversal = { title: 'Reversal', amount: '-2000.00', on: '2026-09-28', balance: '19300.00', reverses }
+    const withdrawal = { title: 'Withdrawal', amount: '-500.00', on: '2026-09-25', balance: '19800.00', reversedOn: '2026-10-02' }
+    await show((variables) =>
+      statement(variables, { pending: [], movements: [{ ...first, reversedOn: '2026-09-28' }, withdrawal, reversal] }),
+    )
+    const section = (await screen.findByRole('heading', { name: '1 deposit was taken back' })).closest('section')
+    expect(section?.textContent).toBe(
+      '1 deposit was taken back24-Sep-2026Deposit DP-2026-03107+₱2,000.0028-Sep-2026Reversal−₱2,000.00The same slip was sent with another deposit. Ask the savings office',
+    )
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows.slice(2, 5).map((row) => row.children[1]?.textContent)).toEqual([
+      'Deposit DP-2026-03107Reversed 28-Sep-2026Balance ₱20,300.00',
+      'WithdrawalReversed 02-Oct-2026Balance ₱19,800.00',
+      'Reversalof DP-2026-03107, 24-Sep-2026Balance ₱19,300.00',
+    ])
+    const words = '3 movements. A deposit that was taken back counts in neither “Put in” nor “Taken out”.'
+    expect(screen.getByText(words)).toBeDefined()
+  })
+
+  it('names movements of several kinds that were taken back as such, and no reversal whose movement is older', async () => {
+    const pair = (title: string, amount: string, taken: string, on: string) => [
+      { title, amount, on, balance: '1.00', reversedOn: '2026-09-28' },
+      { title: 'Reversal', amount: taken, on: '2026-09-28', balance: '1.00', reverses: { on, requestCode: null, reason: 'Twice.' } },
+    ]
+    const [, older] = pair('Deposit', '5.00', '-5.00', '2026-08-01')
+    const movements = [
+      ...pair('Contribution', '100.00', '-100.00', '2026-09-15'),
+      ...pair('Withdrawal', '-50.00', '50.00', '2026-09-16'),
+      older,
+    ]
+    await show((variables) => statement(variables, { pending: [], movements }))
+    expect(await screen.findByRole('heading', { name: '2 movements were taken back' })).toBeDefined()
+    expect(screen.getByText(/A movement that was taken back counts/)).toBeDefined()
+    expect(screen.getByText('of 01-Aug-2026')).toBeDefined()
+  })
+
   it('is of the last three months, until another period is asked for', async () => {
     const sent = await show((variables) => statement(variables, { pending: [], movements: [] }), '/member/statement/share-capital')
     expect(await screen.findByText('0 movements.')).toBeDefined()

@@ -1,6 +1,8 @@
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
+import { formatDate } from '@/format/date.ts'
 import { formatMoney } from '../../../../../../schema/rules/money.ts'
+import { Mark } from '@/ui/Chip/Mark.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
@@ -8,6 +10,7 @@ import { Money } from '@/ui/Money/Money.tsx'
 import { Table } from '@/ui/Table/Table.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import type { MemberStatement } from './memberStatement.ts'
+import { kindTakenBack, TakenBack } from './TakenBack.tsx'
 import { listWords } from '@/format/listWords.ts'
 
 const Band = styled.div`
@@ -23,15 +26,30 @@ const OnPhone = styled.span`
   ${media.print} { display: none; }
 `
 
+/** The rows of a reversal and of what it takes back have a ground. */
+const Grounds = styled.div`
+  tr:has([data-reversal]) > * { background: ${token.sunken}; }
+`
+
 type Movement = MemberStatement['movements'][number]
 /** A movement, or the first row, which has no amount. */
 type Row = Omit<Movement, 'amount'> & { amount: string | null }
 
-function titleOf({ title, amount, balance }: Row) {
+function titleOf({ title, amount, balance, reversedOn, reverses }: Row) {
   if (amount === null) return <b>{title}</b>
   return (
     <>
       <span>{title}</span>
+      {reverses && (
+        <Muted as="span" $size="caption" $isBlock data-reversal>
+          of {[reverses.requestCode, formatDate(reverses.on)].filter(Boolean).join(', ')}
+        </Muted>
+      )}
+      {reversedOn !== null && (
+        <div data-reversal>
+          <Mark tone="neutral" icon="undo">{`Reversed ${formatDate(reversedOn)}`}</Mark>
+        </div>
+      )}
       <OnPhone>
         <Muted as="span" $size="caption" $isBlock>
           Balance <Money amount={balance} />
@@ -78,7 +96,9 @@ const pendingOf = (request: MemberStatement['pending'][number]) =>
 
 /** `7 movements. DP-2026-01033 of ₱2,500.00 is in review and not in this statement.` */
 function describe({ movements, pending }: MemberStatement): string {
-  const count = `${countOf(movements.length, 'movement')}.`
+  const kind = kindTakenBack(movements)
+  const without = kind === null ? '' : ` A ${kind} that was taken back counts in neither “Put in” nor “Taken out”.`
+  const count = `${countOf(movements.length, 'movement')}.${without}`
   if (pending.length === 0) return count
   const codes = listWords(pending.map(pendingOf))
   return `${count} ${codes} ${pending.length === 1 ? 'is' : 'are'} in review and not in this statement.`
@@ -87,7 +107,8 @@ function describe({ movements, pending }: MemberStatement): string {
 /** The balances of a statement, and its movements between the opening and the closing balance. */
 export function StatementTable({ statement, caption }: { statement: MemberStatement; caption: string }) {
   const { from, opening, putIn, takenOut, closing, movements } = statement
-  const rows: Row[] = [{ title: 'Opening balance', on: from, amount: null, balance: opening }, ...movements]
+  const first = { title: 'Opening balance', on: from, amount: null, balance: opening, requestCode: null, reversedOn: null, reverses: null }
+  const rows: Row[] = [first, ...movements]
   return (
     <>
       <Band>
@@ -101,13 +122,16 @@ export function StatementTable({ statement, caption }: { statement: MemberStatem
           ]}
         />
       </Band>
-      <Table
-        caption={caption}
-        isCaptionHidden
-        columns={columnsOf(statement)}
-        rows={rows.map((row, index) => ({ ...row, key: String(index) }))}
-        rowKey={({ key }) => key}
-      />
+      <TakenBack movements={movements} />
+      <Grounds>
+        <Table
+          caption={caption}
+          isCaptionHidden
+          columns={columnsOf(statement)}
+          rows={rows.map((row, index) => ({ ...row, key: String(index) }))}
+          rowKey={({ key }) => key}
+        />
+      </Grounds>
       <Muted $top={4}>{describe(statement)}</Muted>
     </>
   )
