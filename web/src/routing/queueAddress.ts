@@ -8,6 +8,7 @@ const pages: Readonly<Record<string, string>> = {
   'share-capital': paths.adminShareCapital,
   savings: paths.adminSavings,
   uploads: paths.adminUploads,
+  reversals: paths.adminWork,
 }
 
 export function queueAddress(id: string): string {
@@ -15,6 +16,8 @@ export function queueAddress(id: string): string {
   return pages[id] ?? paths.admin
 }
 
-/** One request or file of a queue. */
+/** One request or file of a queue; of reversals the record of the member. */
 export const itemAddress = (id: string, item: string): string =>
-  `${queueAddress(id)}?${id === 'uploads' ? 'staged' : 'item'}=${encodeURIComponent(item)}`
+  id === 'reversals'
+    ? generatePath(paths.adminMember, { id: item })
+    : `${queueAddress(id)}?${id === 'uploads' ? 'staged' : 'item'}=${encodeURIComponent(item)}`

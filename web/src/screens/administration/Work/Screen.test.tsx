@@ -65,6 +65,17 @@ test('a file that waits for a second officer has its row, counts in the menu and
   expect(`${place.pathname}${place.search}`).toBe('/admin/uploads?staged=f1')
 })
 
+test('reversals lead to the record of the member, and count in the menu', async () => {
+  const reversals = queue('reversals', 'Reversals', 1, { oldestAt: '2019-01-01T01:10:00Z', nextItemId: 'm1' })
+  await show(answer({ oldestAt: '2019-01-01T01:10:00Z', queues: [...queues, reversals] }))
+  const list = within(await screen.findByRole('region', { name: 'Queues' }))
+  expect(list.getByRole('link', { name: /^Reversals/ }).getAttribute('href')).toBe('/admin/member/m1')
+  const nav = within(screen.getByRole('navigation', { name: 'Admin' }))
+  expect((await nav.findByRole('link', { name: 'Queues 1 waiting' })).getAttribute('href')).toBe('/admin/work')
+  await userEvent.keyboard('n')
+  expect(place.pathname).toBe('/admin/member/m1')
+})
+
 test('what waits is not counted by the REST API', async () => {
   await show(answer(null))
   expect(await screen.findByRole('heading', { name: 'No counts' })).toBeDefined()

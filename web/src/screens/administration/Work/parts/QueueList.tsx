@@ -37,6 +37,7 @@ const icons: Readonly<Record<string, IconName>> = {
   'share-capital': 'layers',
   savings: 'wallet',
   uploads: 'upload',
+  reversals: 'undo',
 }
 
 function iconsOf(queues: readonly QueueWork[]): ReadonlyMap<string, IconName> {
@@ -48,8 +49,9 @@ function iconsOf(queues: readonly QueueWork[]): ReadonlyMap<string, IconName> {
 function QueueRow({ queue, icon }: { queue: QueueWork; icon: IconName }) {
   const { id, title, waitingCount, secondOfficerCount, oldestAt, nextItemId, endsAt, kinds } = queue
   const isEmpty = waitingCount === 0
+  const isForSecond = id === 'uploads' || id === 'reversals'
   return (
-    <RowLink to={id === 'uploads' && nextItemId !== null ? itemAddress(id, nextItemId) : queueAddress(id)}>
+    <RowLink to={isForSecond && nextItemId !== null ? itemAddress(id, nextItemId) : queueAddress(id)}>
       <IconBox $isEmpty={isEmpty}>
         <Icon name={icon} />
       </IconBox>
