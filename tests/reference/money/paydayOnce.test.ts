@@ -73,7 +73,6 @@ async function playSeries(random: SeededRandom, { guid, userName }: NewMember) {
   const told: string[] = []
   const takenBack = new Set<string>()
   let deposited = 0
-  let isAdjustmentBack = false
   const run = (payday: string) => postContributions(reference.database, { paydays }, { payday, employeeIds: [id] }, new Date())
   const send = async (day: string) => {
     const paid = contribution * [earlier, last].filter((payday) => payday <= day && !takenBack.has(payday)).length
@@ -93,8 +92,7 @@ async function playSeries(random: SeededRandom, { guid, userName }: NewMember) {
     await first.takeBack(guid, (movement) => movement.Title === Title && movement.TransactionDate === TransactionDate, second)
     told.push(`reversal of ${Title}, ${TransactionDate}`)
     if (Title === entryTitles.contribution) takenBack.add(TransactionDate)
-    if (Title === entryTitles.adjustment) isAdjustmentBack = true
-    if (Title.startsWith('Deposit')) deposited -= Number(Amount)
+    if (Title.startsWith('Deposit')) deposited -= Amount
   }
   for (let step = 0; step < 7; step += 1) {
     const act = random.pick(['file', 'file', 'file on a payday', 'command', 'deposit', 'reversal'])
@@ -110,7 +108,7 @@ async function playSeries(random: SeededRandom, { guid, userName }: NewMember) {
   }
   for (const payday of [earlier, last]) await run(payday)
   // What an adjustment had brought is brought by the next file, or by the command where no other file has said what the account holds.
-  if (isAdjustmentBack) await send(today)
+  if (told.some((act) => act.startsWith(`reversal of ${entryTitles.adjustment}`))) await send(today)
   const due = contribution * (2 - takenBack.size)
   return { balance: start + due + deposited + (correction.isBrought ? correction.amount : 0), deposited, told, correction }
 }

@@ -102,20 +102,20 @@ describe('a statement', () => {
   it('shows what was taken back beside the entry that took it back, and marks both', async () => {
     const first = { title: 'Deposit DP-2026-03107', requestCode: 'DP-2026-03107', amount: '2000.00', on: '2026-09-24', balance: '20300.00' }
     const reverses = { on: '2026-09-24', requestCode: 'DP-2026-03107', reason: 'The same slip was sent with another deposit.' }
-    const reversal = { title: 'Reversal', amount: '-2000.00', on: '2026-09-28', balance: '19300.00', reverses }
+    const reversal = { title: 'Reversal of Deposit DP-2026-03107', amount: '-2000.00', on: '2026-09-28', balance: '19300.00', reverses }
     const withdrawal = { title: 'Withdrawal', amount: '-500.00', on: '2026-09-25', balance: '19800.00', reversedOn: '2026-10-02' }
     await show((variables) =>
       statement(variables, { pending: [], movements: [{ ...first, reversedOn: '2026-09-28' }, withdrawal, reversal] }),
     )
     const section = (await screen.findByRole('heading', { name: '1 deposit was taken back' })).closest('section')
     expect(section?.textContent).toBe(
-      '1 deposit was taken back24-Sep-2026Deposit DP-2026-03107+₱2,000.0028-Sep-2026Reversal−₱2,000.00The same slip was sent with another deposit. Ask the savings office',
+      '1 deposit was taken back24-Sep-2026Deposit DP-2026-03107+₱2,000.0028-Sep-2026Reversal of Deposit DP-2026-03107−₱2,000.00The same slip was sent with another deposit. Ask the savings office',
     )
     const rows = within(screen.getByRole('table')).getAllByRole('row')
     expect(rows.slice(2, 5).map((row) => row.children[1]?.textContent)).toEqual([
       'Deposit DP-2026-03107Reversed 28-Sep-2026Balance ₱20,300.00',
       'WithdrawalReversed 02-Oct-2026Balance ₱19,800.00',
-      'Reversalof DP-2026-03107, 24-Sep-2026Balance ₱19,300.00',
+      'Reversal of Deposit DP-2026-03107of 24-Sep-2026Balance ₱19,300.00',
     ])
     const words = '3 movements. A deposit that was taken back counts in neither “Put in” nor “Taken out”.'
     expect(screen.getByText(words)).toBeDefined()

@@ -140,7 +140,7 @@ export function MovementRow({ isAsking, ...props }: MovementProps & { isAsking: 
           <Muted $size="caption">
             {account}, <DateText value={on} />
           </Muted>
-          {reversal?.reversedAt && <Mark tone="neutral" icon="undo">{`Reversed ${formatDate(reversal.reversedAt)}`}</Mark>}
+          {reversal?.reversedAt && <Mark tone="neutral" icon="undo" word={`Reversed ${formatDate(reversal.reversedAt)}`} />}
         </div>
         <Stack $align="end">
           <Money amount={amount} isStrong />

@@ -42,12 +42,12 @@ function titleOf({ title, amount, balance, reversedOn, reverses }: Row) {
       <span>{title}</span>
       {reverses && (
         <Muted as="span" $size="caption" $isBlock data-reversal>
-          of {[reverses.requestCode, formatDate(reverses.on)].filter(Boolean).join(', ')}
+          of <DateText value={reverses.on} />
         </Muted>
       )}
       {reversedOn !== null && (
         <div data-reversal>
-          <Mark tone="neutral" icon="undo">{`Reversed ${formatDate(reversedOn)}`}</Mark>
+          <Mark tone="neutral" icon="undo" word={`Reversed ${formatDate(reversedOn)}`} />
         </div>
       )}
       <OnPhone>

@@ -35,7 +35,7 @@ const pairsOf = (movements: readonly Movement[]) =>
 
 /** What was taken back within the period, as `deposit`; null where nothing was. */
 export function kindTakenBack(movements: readonly Movement[]): string | null {
-  const kinds = pairsOf(movements).map(({ first }) => /^(deposit|withdrawal|contribution)\b/i.exec(first.title)?.[0].toLowerCase())
+  const kinds = pairsOf(movements).map(({ first }) => /\b(deposit|withdrawal|contribution)\b/i.exec(first.title)?.[0].toLowerCase())
   const [kind, ...others] = new Set(kinds)
   return kinds.length === 0 ? null : others.length === 0 && kind !== undefined ? kind : 'movement'
 }
