@@ -22,8 +22,10 @@ import { describeNumbers } from '../parts/describeNumbers.ts'
 import { MoreRows } from './parts/MoreRows.tsx'
 import { MovementRow } from './parts/MovementRow.tsx'
 import { RecordRequests } from './parts/RecordRequests.tsx'
-import type { MemberRecord, Movement } from './parts/recordTypes.ts'
+import type { MemberRecord, Movement, RecordProps } from './parts/recordTypes.ts'
 import { useMemberRecordQuery } from './screen.generated.ts'
+
+const unlisted = 'The cooperative’s system does not list them here for this portal.'
 
 function Head({ member }: { member: MemberRecord }) {
   return (
@@ -84,13 +86,8 @@ function AmountList({ title, amounts, total, empty }: AmountListProps) {
   )
 }
 
-interface MemberProps {
-  member: MemberRecord
-  refetch: () => Promise<unknown>
-}
-
 /** What was posted to the member's accounts: what waits to be taken back, then the rest, first what the address asks to take back. */
-function Movements({ member, refetch }: MemberProps) {
+function Movements({ member, refetch }: RecordProps) {
   const asked = useScreenParams().params.get('reverse')
   const { movements } = member
   const isAsked = ({ postingId }: Movement) => postingId !== null && postingId === asked
@@ -100,23 +97,16 @@ function Movements({ member, refetch }: MemberProps) {
   const renderRow = (movement: Movement, index: number) => (
     <MovementRow key={movement.postingId ?? index} {...{ member, movement, refetch }} isAsking={isAsked(movement)} />
   )
+  const empty = movements === null ? unlisted : `Nothing ${waiting.length > 0 ? 'else ' : ''}has been posted yet.`
   return (
-    <Stack as="section" $gap={2} aria-label="Movements">
-      {waiting.length > 0 && (
-        <>
-          <h2>Waits for a second officer</h2>
-          <MoreRows label="Waits for a second officer" rows={waiting} renderRow={renderRow} />
-        </>
-      )}
-      <h2>Movements</h2>
-      {movements === null && <Muted $top={2}>The cooperative’s system does not list them here for this portal.</Muted>}
-      {movements?.length === 0 && <Muted $top={2}>Nothing has been posted yet.</Muted>}
-      {others.length > 0 && <MoreRows label="Movements" rows={others} renderRow={renderRow} />}
-    </Stack>
+    <>
+      {waiting.length > 0 && <MoreRows title="Waits for a second officer" rows={waiting} renderRow={renderRow} />}
+      <MoreRows title="Movements" rows={others} empty={empty} renderRow={renderRow} />
+    </>
   )
 }
 
-function Member({ member, refetch }: MemberProps) {
+function Member({ member, refetch }: RecordProps) {
   const waiting = member.requests?.filter(({ status }) => status === 'REVIEW').length
   return (
     <Stack $gap={8}>

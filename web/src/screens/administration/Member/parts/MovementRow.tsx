@@ -2,7 +2,7 @@ import { ActDialog } from '@/acts/ActDialog.tsx'
 import { ReasonDialog } from '@/acts/ReasonDialog.tsx'
 import { useAct } from '@/acts/useAct.ts'
 import { businessDay } from '@/format/businessDay.ts'
-import { formatDate } from '@/format/date.ts'
+import { formatDate, formatDateTime } from '@/format/date.ts'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Mark } from '@/ui/Chip/Mark.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
@@ -11,14 +11,13 @@ import { AmountChange } from '@/ui/Money/AmountChange.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { Quote } from '@/ui/Quote/Quote.ts'
 import { formatMoney, subtractMoney } from '../../../../../../schema/rules/money.ts'
+import { isolate } from '../../../../../../schema/rules/visibleText.ts'
 import { AskFirst, TurnDown } from '../../parts/TurnDown.tsx'
 import { AskReversalDocument, DecideReversalDocument } from '../screen.generated.ts'
-import type { MemberRecord, Movement } from './recordTypes.ts'
+import type { MemberRecord, Movement, RecordProps } from './recordTypes.ts'
 
-interface MovementProps {
-  member: MemberRecord
+interface MovementProps extends RecordProps {
   movement: Movement
-  refetch: () => Promise<unknown>
 }
 
 /** An act is done once the record has no movement as the one that it was about. */
@@ -36,7 +35,7 @@ function WhatIsPosted({ member, movement: { account, amount } }: MovementProps) 
   const [asset, ...others] = member.assets.filter(({ name }) => name === account)
   if (asset && others.length === 0) {
     const answer = <AmountChange from={asset.amount} to={subtractMoney(asset.amount, amount)} />
-    rows.push({ question: `${account} of ${member.fullName}`, answer })
+    rows.push({ question: `${account} of ${isolate(member.fullName)}`, answer })
   }
   const stays = account === 'Savings' || account === 'Share Capital'
   const words = stays ? 'It stays. The statement shows both, one beside the other.' : 'It is taken out of the member’s records.'
@@ -74,7 +73,7 @@ function Reverse({ isAsking, postingId, ...props }: MovementProps & { isAsking: 
           }
           onAct={(reason) => void ask(reason)}
         >
-          <p>{`${member.fullName}, posted ${formatDate(movement.on)}`}</p>
+          <p>{`${isolate(member.fullName)}, posted ${formatDate(movement.on)}`}</p>
         </ReasonDialog>
       )}
     >
@@ -93,9 +92,7 @@ function Waiting({ reversal, ...props }: MovementProps & { reversal: NonNullable
   return (
     <Stack $gap={2} $bottom={3}>
       <Quote>{reason}</Quote>
-      <Muted $size="caption">
-        Asked by <span>{isOwn ? 'you' : askedBy}</span>, <DateText value={askedAt} hasTime />
-      </Muted>
+      <Muted $size="caption">{`Asked by ${isOwn ? 'you' : isolate(askedBy)}, ${formatDateTime(askedAt)}`}</Muted>
       <Cluster $gap={2}>
         {!isOwn && (
           <AskFirst
