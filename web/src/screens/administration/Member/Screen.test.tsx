@@ -137,12 +137,13 @@ test.each([
   [true, 'Take it back'],
   [false, 'Turn down'],
 ])('a reversal whose asker is the viewer (%s): %s, with a reason', async (isOwn, words) => {
-  const sent = await showDeposit({ reversal: reversal({ isOwn }) }, 'DecideReversal', {})
+  const sent = await showDeposit({ reversal: reversal({ isOwn }) }, 'DecideReversal', {}, '?reverse=7-1')
   await press(words)
   const dialog = within(await screen.findByRole('alertdialog', { name: `${words}?` }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The bank has it.')
   await userEvent.click(dialog.getByRole('button', { name: words }))
-  expect(await screen.findByText('It stays.')).toBeDefined()
+  expect(await screen.findByText('Deposit DP-2026-03107 stays as it is.', { selector: '[role=status] *' })).toBeDefined()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(sent.at(-1)?.variables).toEqual({ input: { memberId: 'm1', id: 'r1', isAgreed: false, reason: 'The bank has it.' } })
 })
 

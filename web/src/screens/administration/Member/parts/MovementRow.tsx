@@ -3,6 +3,7 @@ import { ReasonDialog } from '@/acts/ReasonDialog.tsx'
 import { useAct } from '@/acts/useAct.ts'
 import { businessDay } from '@/format/businessDay.ts'
 import { formatDate, formatDateTime } from '@/format/date.ts'
+import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Mark } from '@/ui/Chip/Mark.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
@@ -40,10 +41,10 @@ function WhatIsPosted({ member, movement: { account, amount } }: MovementProps) 
   const stays = account === 'Savings' || account === 'Share Capital'
   const words = stays ? 'It stays. The statement shows both, one beside the other.' : 'It is taken out of the member’s records.'
   return (
-    <section>
+    <Text as="section" $top={4} $bottom={4} $tone="ink">
       <h3>What will be posted</h3>
       <AnswerList rows={[...rows, { question: 'First posting', answer: <span>{words}</span> }]} />
-    </section>
+    </Text>
   )
 }
 
@@ -65,11 +66,13 @@ function Reverse({ isAsking, postingId, ...props }: MovementProps & { isAsking: 
           title={`Reverse ${nameMovement(movement)}?`}
           verb={{ children: 'Send to a second officer' }}
           rules={{ hint: 'The member reads these words.', maxLength: 300, isLong: true }}
-          after={<WhatIsPosted {...props} />}
-          note={
-            <Muted>
-              <b>A second officer has to agree.</b> Until then nothing is posted or told.
-            </Muted>
+          after={
+            <>
+              <WhatIsPosted {...props} />
+              <Text $top={4} $size="small">
+                <b>A second officer has to agree.</b> Until then nothing is posted or told.
+              </Text>
+            </>
           }
           onAct={(reason) => void ask(reason)}
         >
@@ -86,9 +89,14 @@ function Reverse({ isAsking, postingId, ...props }: MovementProps & { isAsking: 
 function Waiting({ reversal, ...props }: MovementProps & { reversal: NonNullable<Movement['reversal']> }) {
   const { member, movement } = props
   const { id, reason, askedBy, isOwn, askedAt } = reversal
+  const { setParams } = useScreenParams()
   const act = useAct(DecideReversalDocument, settingsOf(props))
-  const decide = (isAgreed: boolean, why: string | null, done: string) =>
+  const stays = `${movement.title} stays as it is.`
+  function decide(isAgreed: boolean, why: string | null, done: string): void {
+    // Else a movement that is not taken back would be asked for again at once.
+    setParams({ reverse: null }, { replace: true })
     void act.send(() => ({ memberId: member.id, id, isAgreed, reason: why }), done)
+  }
   return (
     <Stack $gap={2} $bottom={3}>
       <Quote>{reason}</Quote>
@@ -113,12 +121,7 @@ function Waiting({ reversal, ...props }: MovementProps & { reversal: NonNullable
             Agree
           </AskFirst>
         )}
-        <TurnDown
-          isOwn={isOwn}
-          act={act}
-          effect={`${movement.title} stays as it is.`}
-          onTurnDown={(why) => decide(false, why, 'It stays.')}
-        />
+        <TurnDown isOwn={isOwn} act={act} effect={stays} onTurnDown={(why) => decide(false, why, stays)} />
       </Cluster>
     </Stack>
   )
