@@ -3,7 +3,7 @@ import type { Day } from '../../../schema/rules/days.ts'
 import type { Database } from '../database/connect.ts'
 import type { Booking } from './bookings.ts'
 import { bookingOf } from './bookings.ts'
-import { accountName } from './readMovements.ts'
+import { accountName, titleOf } from './readMovements.ts'
 
 /** What an entry posted to an account of a member. */
 export interface Posted {
@@ -29,7 +29,7 @@ export async function findPosted(
 ): Promise<Posted | undefined> {
   const { rows } = await sql<Posted>`
     select a.id as account_id, e.id as entry_id, booking, ${accountName} as account, e.business_day as "on", balance,
-      coalesce('Time deposit ' || d.certificate_number, l.loan_type, e.title) as title,
+      ${titleOf} as title,
       case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end as amount
     from postings p join journal_entries e on e.id = p.entry_id join accounts a on a.id = p.account_id
       join account_balances b on b.account_id = a.id cross join lateral (select ${bookingOf} as booking) known

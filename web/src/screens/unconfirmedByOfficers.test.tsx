@@ -224,7 +224,7 @@ const writes = [
     answers: { ...reversing(waiting), DecideReversal: () => ({ decideReversal: { member: recordWith(waiting) } }) },
     async act() {
       await press('Agree')
-      await pressIn('alertdialog', 'Agree to reverse Deposit of ₱2,000.00?', 'Agree')
+      await pressIn('alertdialog', 'Agree to reverse the deposit of ₱2,000.00?', 'Agree')
     },
     isFalse: /is reversed/,
   },

@@ -99,7 +99,7 @@ test.each([
 
 test('an officer asks for the reversal of a movement that the address names, and reads what is posted', async () => {
   const sent = await showDeposit({}, 'AskReversal', { reversal: reversal({ isOwn: true }) }, '?reverse=7-1')
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Reverse Deposit DP-2026-03107 of ₱2,000.00?' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Reverse the deposit of ₱2,000.00?' }))
   const facts = [...screen.getByRole('alertdialog').querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(facts).toEqual([
     expect.stringMatching(/^Reversal, dated \d\d-\w{3}-\d{4}−₱2,000\.00$/),
@@ -122,7 +122,7 @@ test('another officer agrees, and the movement is marked', async () => {
   const after = { reversal: reversal({ reversedAt: '2026-11-21T02:10:00Z' }) }
   const sent = await showDeposit({ reversal: reversal() }, 'DecideReversal', after)
   await press('Agree')
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Agree to reverse Deposit DP-2026-03107 of ₱2,000.00?' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Agree to reverse the deposit of ₱2,000.00?' }))
   expect(dialog.getByText('The member is mailed the reason.', { exact: false })).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Agree' }))
   expect(await screen.findByText('Deposit DP-2026-03107 is reversed.')).toBeDefined()
@@ -152,7 +152,7 @@ test('a time deposit is taken out of the records, and a balance of several accou
   const assets = amounts([account, '5000.00'], [account, '9000.00'])
   const MemberRecord = () => graphAdministration({ member: withDeposit({ account, title: 'Time deposit' }, { assets }) })
   await visit('/admin/member/m1?reverse=7-1', principals.admin, { MemberRecord })
-  const dialog = await screen.findByRole('alertdialog', { name: 'Reverse Time deposit of ₱2,000.00?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Reverse the time deposit of ₱2,000.00?' })
   expect([...dialog.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Reversal, dated /),
     'First posting',

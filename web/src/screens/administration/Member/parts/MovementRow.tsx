@@ -29,7 +29,9 @@ const settingsOf = ({ movement: { postingId, reversal }, refetch }: MovementProp
   readAgain: refetch,
 })
 
-const nameMovement = ({ title, amount }: Movement) => `${title} of ${formatMoney(amount.replace('-', ''))}`
+/** `the deposit of ₱2,000.00`: the code of its request stands below the title, where a line is long enough for it. */
+const nameMovement = ({ title, amount }: Movement) =>
+  `the ${title.charAt(0).toLowerCase()}${title.slice(1).replace(/ [A-Z]{2}-\d{4}-\d+$/, '')} of ${formatMoney(amount.replace('-', ''))}`
 
 function WhatIsPosted({ member, movement: { account, amount } }: MovementProps) {
   const rows = [{ question: `Reversal, dated ${formatDate(businessDay())}`, answer: <Money amount={subtractMoney('0', amount)} /> }]

@@ -1,6 +1,5 @@
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
-import { formatDate } from '@/format/date.ts'
 import { formatMoney } from '../../../../../../schema/rules/money.ts'
 import { Mark } from '@/ui/Chip/Mark.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
@@ -26,9 +25,10 @@ const OnPhone = styled.span`
   ${media.print} { display: none; }
 `
 
-/** The rows of a reversal and of what it takes back have a ground. */
+/** The rows of a reversal and of what it takes back have a ground; on a phone their words have more than one line. */
 const Grounds = styled.div`
   tr:has([data-reversal]) > * { background: ${token.sunken}; }
+  [data-reversal] > span { white-space: normal; }
 `
 
 type Movement = MemberStatement['movements'][number]
@@ -47,7 +47,9 @@ function titleOf({ title, amount, balance, reversedOn, reverses }: Row) {
       )}
       {reversedOn !== null && (
         <div data-reversal>
-          <Mark tone="neutral" icon="undo" word={`Reversed ${formatDate(reversedOn)}`} />
+          <Mark tone="neutral" icon="undo" word="Reversed">
+            Reversed <DateText value={reversedOn} />
+          </Mark>
         </div>
       )}
       <OnPhone>
