@@ -1,8 +1,7 @@
 import type { ComponentProps, SyntheticEvent } from 'react'
 import { useId, useState } from 'react'
-import { Field } from '@/ui/Field/Field.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
-import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import { PasswordField } from '@/ui/PasswordField/PasswordField.tsx'
 import { ActDialog } from './ActDialog.tsx'
 
 interface PasswordDialogProps extends Omit<ComponentProps<typeof ActDialog>, 'onAct' | 'verb'> {
@@ -27,17 +26,14 @@ export function PasswordDialog({ verb, onAct, children, ...dialog }: PasswordDia
     <ActDialog {...dialog} verb={{ ...verb, type: 'submit', form: formId }}>
       {children}
       <Stack as="form" $top={4} $tone="ink" id={formId} noValidate onSubmit={confirm}>
-        <Field id={id} label="Current password" error={problem}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              data-first-focus
-              autoComplete="current-password"
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
-        </Field>
+        <PasswordField
+          id={id}
+          label="Current password"
+          error={problem}
+          data-first-focus
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
       </Stack>
     </ActDialog>
   )

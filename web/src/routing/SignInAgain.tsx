@@ -13,8 +13,7 @@ import { endSession } from '@/session/session.ts'
 import { SignInDocument } from '@/session/signIn.generated.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
 import type { Viewer } from '@/viewer.ts'
-import { Field } from '@/ui/Field/Field.tsx'
-import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import { PasswordField } from '@/ui/PasswordField/PasswordField.tsx'
 import { space, token } from '@/ui/theme.ts'
 import { SignInAgainStepUp } from './SignInAgainStepUp.tsx'
 
@@ -84,9 +83,12 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
       <Form id={formId} noValidate onSubmit={handleSubmit(submit)}>
         <RequestFailure error={error} />
         <input type="text" name="username" autoComplete="username" value={viewer.userName} readOnly hidden />
-        <Field label="Password" error={formState.errors.password?.message}>
-          {(control) => <PasswordInput {...control} data-first-focus {...register('password', { required: 'Password is required.' })} />}
-        </Field>
+        <PasswordField
+          label="Password"
+          error={formState.errors.password?.message}
+          data-first-focus
+          {...register('password', { required: 'Password is required.' })}
+        />
       </Form>
     </ActDialog>
   )

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type * as TextInputFile from '@/ui/TextInput/TextInput.tsx'
-import { TextInput } from '@/ui/TextInput/TextInput.tsx'
+import { TextField } from '@/ui/TextInput/TextInput.tsx'
 import { answerMediaQueries } from '../../../testing/answerMediaQueries.ts'
 import { answered, formOf, keepingServer, question, sectionOf } from '../../../testing/formSamples.ts'
 import type { SaveState } from '../controller/Autosave.ts'
@@ -16,7 +16,7 @@ import { SaveStatus } from './SaveStatus.tsx'
 // Counts how many boxes are rendered.
 vi.mock('@/ui/TextInput/TextInput.tsx', async (importOriginal) => {
   const original = await importOriginal<typeof TextInputFile>()
-  return { ...original, TextInput: vi.fn(original.TextInput) }
+  return { ...original, TextField: vi.fn(original.TextField) }
 })
 
 function Page(options: DynamicFormOptions) {
@@ -293,10 +293,10 @@ test('a form of 200 questions renders one of them at a key stroke', () => {
   show(formOf(...fields))
   const box = screen.getByLabelText(/^Question 100 /)
   fireEvent.change(box, { target: { value: 'a' } })
-  vi.mocked(TextInput).mockClear()
+  vi.mocked(TextField).mockClear()
   for (const text of ['ab', 'abc', 'abcd', 'abcde']) fireEvent.change(box, { target: { value: text } })
   expect(box).toHaveProperty('value', 'abcde')
-  expect(vi.mocked(TextInput)).toHaveBeenCalledTimes(4)
+  expect(vi.mocked(TextField)).toHaveBeenCalledTimes(4)
 })
 
 test('a draft of this device is there after a reload', () => {

@@ -1,7 +1,6 @@
 import styled from 'styled-components'
-import { Field } from '@/ui/Field/Field.tsx'
 import { media, size, space } from '@/ui/theme.ts'
-import { DateInput } from './DateInput.tsx'
+import { DateField } from './DateField.tsx'
 
 /** A text for each of the two days of a period: as typed, or what is wrong with it. */
 export interface DayTexts {
@@ -37,16 +36,14 @@ interface PeriodFieldsProps {
 /** The fields for the first and the last day of a period. */
 export function PeriodFields({ idStart, period, problems, onChange, maximum }: PeriodFieldsProps) {
   return days.map(({ name, label }) => (
-    <Field key={name} id={`${idStart}${name}`} label={label} error={problems[name]}>
-      {(control) => (
-        <DateInput
-          {...control}
-          label={label}
-          value={period[name]}
-          onValue={(text) => onChange({ [name]: text })}
-          maximum={maximum ?? null}
-        />
-      )}
-    </Field>
+    <DateField
+      key={name}
+      id={`${idStart}${name}`}
+      label={label}
+      error={problems[name]}
+      value={period[name]}
+      onValue={(text) => onChange({ [name]: text })}
+      maximum={maximum ?? null}
+    />
   ))
 }

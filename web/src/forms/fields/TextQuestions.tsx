@@ -1,13 +1,12 @@
 import styled from 'styled-components'
 import { Field } from '@/ui/Field/Field.tsx'
-import { Select } from '@/ui/Select/Select.tsx'
+import { SelectField } from '@/ui/Select/Select.tsx'
 import { TextArea } from '@/ui/TextInput/TextArea.tsx'
-import { TextInput } from '@/ui/TextInput/TextInput.tsx'
+import { TextField } from '@/ui/TextInput/TextInput.tsx'
 import { size, space } from '@/ui/theme.ts'
 import { choicesOf } from '../questions/fieldKind.ts'
 import type { FieldProps } from './fieldProps.ts'
-import { hintOf } from './hintOf.ts'
-import { questionId } from './questionId.ts'
+import { frameOf } from './frameOf.ts'
 import { typingOf } from './typingOf.ts'
 
 /** One to three rows: as tall as its text up to the third, where the browser can; else by its lines. */
@@ -16,32 +15,17 @@ const ShortArea = styled(TextArea)`
   resize: none;
 `
 
-/** What the frame of a question says around its control. */
-function frameOf({ field, state }: FieldProps) {
-  return {
-    id: questionId(field),
-    label: field.label || field.name,
-    hint: hintOf(field, state),
-    error: state.problem ?? undefined,
-    isOptional: !field.isRequired,
-  }
-}
-
 /** One line of text, or a number as people write it; also what an unknown type is shown as. */
 export function TextQuestion(props: FieldProps) {
   const { controller, field, state } = props
   return (
-    <Field {...frameOf(props)}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={state.input}
-          onChange={({ target }) => controller.setInput(field, target.value)}
-          placeholder={field.placeholder}
-          {...typingOf(field)}
-        />
-      )}
-    </Field>
+    <TextField
+      {...frameOf(props)}
+      value={state.input}
+      onChange={({ target }) => controller.setInput(field, target.value)}
+      placeholder={field.placeholder}
+      {...typingOf(field)}
+    />
   )
 }
 
@@ -72,16 +56,12 @@ export function DropdownQuestion(props: FieldProps) {
   const { controller, field, state } = props
   const options = [...new Set([...choicesOf(field), state.input])].filter(Boolean).map((value) => ({ value, label: value }))
   return (
-    <Field {...frameOf(props)}>
-      {(control) => (
-        <Select
-          {...control}
-          options={options}
-          placeholder={field.placeholder || 'Choose'}
-          value={state.input}
-          onChange={({ target }) => controller.setInput(field, target.value)}
-        />
-      )}
-    </Field>
+    <SelectField
+      {...frameOf(props)}
+      options={options}
+      placeholder={field.placeholder || 'Choose'}
+      value={state.input}
+      onChange={({ target }) => controller.setInput(field, target.value)}
+    />
   )
 }

@@ -10,8 +10,8 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { FileItem } from '../controller/fieldStates.ts'
 import { isMoving } from '../controller/fieldStates.ts'
 import type { FieldProps } from '../fields/fieldProps.ts'
+import { frameOf } from '../fields/frameOf.ts'
 import { hintOf } from '../fields/hintOf.ts'
-import { questionId } from '../fields/questionId.ts'
 import type { FieldKind } from '../questions/fieldKind.ts'
 import { isImageKind, kindOf } from '../questions/fieldKind.ts'
 import { acceptOf, limitText, showProgress, showRefusedSize, showSize, showSizes } from '../questions/fileRules.ts'
@@ -105,20 +105,15 @@ function chooseWords(kind: FieldKind, { files }: FieldProps['state']): string {
 }
 
 /** Files of an answer: chosen or dropped, on their way, stored. */
-export function FileQuestion({ controller, field, state }: FieldProps) {
-  const { files, problem } = state
+export function FileQuestion(props: FieldProps) {
+  const { controller, field, state } = props
+  const { files } = state
   const kind = kindOf(field)
   const isMultiple = kind === 'file-multiple'
   const stored = files.filter(({ status }) => status === 'stored').length
   const uploaded = isMultiple ? countOf(stored, 'file') : 'Uploaded'
   return (
-    <Field
-      id={questionId(field)}
-      label={field.label || field.name}
-      hint={hintOf(field, state, limitText(kind, controller.fileLimit, field.information))}
-      error={problem ?? undefined}
-      isOptional={!field.isRequired}
-    >
+    <Field {...frameOf(props)} hint={hintOf(field, state, limitText(kind, controller.fileLimit, field.information))}>
       {(control) => (
         <>
           {files.length > 0 && (

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import styled from 'styled-components'
 import { Field } from '@/ui/Field/Field.tsx'
-import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
+import { TextField, TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { space } from '@/ui/theme.ts'
 import { digitsRule } from './checkDigits.ts'
 import type { StepUpForm } from './useStepUpForm.ts'
@@ -43,18 +43,15 @@ export function DigitsField({ label, hint, isOffered = true, error, field }: Cod
 export function StepUpField({ stepUp: { form, isRecovery, error }, label }: { stepUp: StepUpForm; label: string }) {
   if (!isRecovery) return <DigitsField label={label} error={error} field={form.register('code', digitsRule)} />
   return (
-    <Field label="Recovery code" error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...verbatim}
-          autoCapitalize="characters"
-          {...form.register('code', { required: 'Type a recovery code.' })}
-          maxLength={20}
-          autoComplete="off"
-          data-first-focus
-        />
-      )}
-    </Field>
+    <TextField
+      label="Recovery code"
+      error={error}
+      {...verbatim}
+      autoCapitalize="characters"
+      {...form.register('code', { required: 'Type a recovery code.' })}
+      maxLength={20}
+      autoComplete="off"
+      data-first-focus
+    />
   )
 }

@@ -6,9 +6,8 @@ import type { NewPasswordValues } from '@/patterns/password/newPassword.ts'
 import { passwordFieldIds, useNewPasswordForm } from '@/patterns/password/newPassword.ts'
 import { NewPasswordFields } from '@/patterns/password/NewPasswordFields.tsx'
 import type { Viewer } from '@/viewer.ts'
-import { Field } from '@/ui/Field/Field.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
-import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import { PasswordField } from '@/ui/PasswordField/PasswordField.tsx'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { ChangePasswordDocument } from './changePassword.generated.ts'
 
@@ -41,11 +40,13 @@ export function ChangePasswordDialog({ viewer, onClose }: { viewer: Viewer; onCl
       <p>Wherever else you are signed in, you will have to sign in again.</p>
       <Stack as="form" $gap={6} $top={6} $tone="ink" id={formId} noValidate onSubmit={form.handleSubmit(change)}>
         <NewPasswordFields form={form} error={error} label="New password" userName={viewer.userName}>
-          <Field id={passwordFieldIds.current} label="Current password" error={form.formState.errors.current?.message}>
-            {(control) => (
-              <PasswordInput {...control} data-first-focus {...form.register('current', { required: 'Current password is required.' })} />
-            )}
-          </Field>
+          <PasswordField
+            id={passwordFieldIds.current}
+            label="Current password"
+            error={form.formState.errors.current?.message}
+            data-first-focus
+            {...form.register('current', { required: 'Current password is required.' })}
+          />
         </NewPasswordFields>
       </Stack>
     </ActDialog>

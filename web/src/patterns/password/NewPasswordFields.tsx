@@ -6,9 +6,8 @@ import { describeFailure } from '@/apollo/failure.ts'
 import { RetryCountdown } from '@/apollo/RequestFailure.tsx'
 import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { ErrorSummary } from '@/ui/ErrorSummary/ErrorSummary.tsx'
-import { Field } from '@/ui/Field/Field.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
-import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import { PasswordField } from '@/ui/PasswordField/PasswordField.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { token } from '@/ui/theme.ts'
 import type { NewPasswordForm } from './newPassword.ts'
@@ -84,39 +83,31 @@ export function NewPasswordFields({ form, error, label = 'Password', userName, c
       {children}
       {/* Password managers store the password under this user name. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-      <Field
+      <PasswordField
         id={passwordFieldIds.password}
         label={label}
         hint="At least 8 characters, with numbers, upper, and lowercase. Or a passphrase of 15 characters and more."
         error={formState.errors.password?.message}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('password', {
-              required: 'Password is required.',
-              minLength: { value: passwordMinimum, message: 'Minimum of 8 characters.' },
-              validate: (typed) => passwordStrength(typed) !== 'Moderate' || 'Must have numbers, upper, and lowercase.',
-            })}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+        autoComplete="new-password"
+        {...register('password', {
+          required: 'Password is required.',
+          minLength: { value: passwordMinimum, message: 'Minimum of 8 characters.' },
+          validate: (typed) => passwordStrength(typed) !== 'Moderate' || 'Must have numbers, upper, and lowercase.',
+        })}
+      />
       <StrengthMeter password={password} isRefused={formState.errors.password !== undefined} />
-      <Field id={passwordFieldIds.confirmation} label="Confirm password" error={formState.errors.confirmation?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('confirmation', {
-              validate: (confirmation) => {
-                if (confirmation === '' && getValues('password') === '') return 'Password is required.'
-                return confirmation === getValues('password') || 'Password does not match.'
-              },
-            })}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+      <PasswordField
+        id={passwordFieldIds.confirmation}
+        label="Confirm password"
+        error={formState.errors.confirmation?.message}
+        autoComplete="new-password"
+        {...register('confirmation', {
+          validate: (confirmation) => {
+            if (confirmation === '' && getValues('password') === '') return 'Password is required.'
+            return confirmation === getValues('password') || 'Password does not match.'
+          },
+        })}
+      />
     </>
   )
 }

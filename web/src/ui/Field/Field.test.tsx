@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Checkbox } from '../Checkbox/Checkbox.tsx'
-import { PasswordInput } from '../PasswordInput/PasswordInput.tsx'
+import { PasswordField } from '../PasswordField/PasswordField.tsx'
 import { Select } from '../Select/Select.tsx'
 import { TextArea } from '../TextInput/TextArea.tsx'
 import { TextInput } from '../TextInput/TextInput.tsx'
@@ -49,7 +49,7 @@ test('without hint and error there is no description, and an optional field is m
 })
 
 test('a password can be shown and hidden, and keeps its value', async () => {
-  render(<Field label="Password">{(control) => <PasswordInput {...control} />}</Field>)
+  render(<PasswordField label="Password" />)
   const control = screen.getByLabelText('Password')
   const toggle = screen.getByRole('button', { name: 'Show password' })
   await userEvent.type(control, 'Kapwa#2026')

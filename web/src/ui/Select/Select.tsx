@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
 import styled from 'styled-components'
+import type { FieldFrame } from '../Field/Field.tsx'
+import { Field } from '../Field/Field.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { space, token } from '../theme.ts'
 import { inputFocus, inputFrame, inputInvalid } from '../TextInput/inputStyle.ts'
@@ -28,6 +30,11 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[]
   /** Shown while nothing is chosen. */
   placeholder?: string
+}
+
+/** A choice with its label. */
+export function SelectField({ id, label, hint, error, isOptional, ...select }: Omit<SelectProps, 'id'> & FieldFrame) {
+  return <Field {...{ id, label, hint, error, isOptional }}>{(control) => <Select {...control} {...select} />}</Field>
 }
 
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {

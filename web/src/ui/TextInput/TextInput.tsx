@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styled, { css } from 'styled-components'
+import type { FieldFrame } from '../Field/Field.tsx'
+import { Field } from '../Field/Field.tsx'
 import { size, space, token } from '../theme.ts'
 import { bareInput, inputFocus, inputFrame, inputInvalid } from './inputStyle.ts'
 
@@ -58,4 +60,9 @@ export function TextInput({ prefix, suffix, isMoney = false, className, ...input
       {suffix && <Suffix>{suffix}</Suffix>}
     </Frame>
   )
+}
+
+/** A text input with its label. */
+export function TextField({ id, label, hint, error, isOptional, ...input }: Omit<TextInputProps, 'id'> & FieldFrame) {
+  return <Field {...{ id, label, hint, error, isOptional }}>{(control) => <TextInput {...control} {...input} />}</Field>
 }

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { formatDate } from '@/format/date.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { formatMoney, subtractMoney } from '../../../../../schema/rules/money.ts'
-import { DateInput } from '@/forms/fields/DateInput.tsx'
+import { DateField } from '@/forms/fields/DateField.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Checkbox } from '@/ui/Checkbox/Checkbox.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
@@ -154,21 +154,15 @@ function DateFields(props: DateFieldsProps) {
   const day = findUnusualDay(change, draft)
   return (
     <>
-      <Field
+      <DateField
         id={approvalFieldId(request.id, 'effectivityDate')}
         label="Effectivity date"
         hint={`From ${formatDate(minimum)} to ${formatDate(maximum)}.`}
         error={problems.effectivityDate}
-      >
-        {(control) => (
-          <DateInput
-            {...{ ...control, minimum, maximum }}
-            label="Effectivity date"
-            value={draft.effectivityDate}
-            onValue={(effectivityDate) => setDraft({ ...draft, effectivityDate, isDateConfirmed: false })}
-          />
-        )}
-      </Field>
+        {...{ minimum, maximum }}
+        value={draft.effectivityDate}
+        onValue={(effectivityDate) => setDraft({ ...draft, effectivityDate, isDateConfirmed: false })}
+      />
       {day !== null && <DateQuestion {...props} day={day} />}
     </>
   )

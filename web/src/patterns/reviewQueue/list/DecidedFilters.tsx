@@ -1,11 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
-import { DateInput } from '@/forms/fields/DateInput.tsx'
+import { DateField } from '@/forms/fields/DateField.tsx'
 import { readDay } from '@/forms/questions/day.ts'
 import { formatDate } from '@/format/date.ts'
 import type { RequestStatus } from '@/schema.generated.ts'
-import { Field } from '@/ui/Field/Field.tsx'
-import { Select } from '@/ui/Select/Select.tsx'
+import { SelectField } from '@/ui/Select/Select.tsx'
 import { media, size, space } from '@/ui/theme.ts'
 import { folds } from '../FilterButton.tsx'
 
@@ -57,7 +56,6 @@ interface DayFieldProps {
 
 /** A day, taken as soon as it is whole; what is no day is said when the field is left. */
 function DayField({ label, day, onDay }: DayFieldProps) {
-  const id = useId()
   const [text, setText] = useState(day === null ? '' : formatDate(day))
   const [isLeft, setIsLeft] = useState(false)
   const isWrong = text.trim() !== '' && !('day' in readDay(text))
@@ -70,9 +68,12 @@ function DayField({ label, day, onDay }: DayFieldProps) {
   }
   return (
     <div onBlur={() => setIsLeft(true)}>
-      <Field id={id} label={label} error={isLeft && isWrong ? `${label} must be a date, such as 03-Feb-2025.` : undefined}>
-        {(control) => <DateInput {...control} label={label} value={text} onValue={change} />}
-      </Field>
+      <DateField
+        label={label}
+        error={isLeft && isWrong ? `${label} must be a date, such as 03-Feb-2025.` : undefined}
+        value={text}
+        onValue={change}
+      />
     </div>
   )
 }
@@ -98,26 +99,18 @@ export function DecidedFilters({ filter, officers, onChange }: DecidedFiltersPro
     <Filters role="group" aria-label="Decisions">
       <DayField label="From" day={from} onDay={(day) => onChange({ from: day })} />
       <DayField label="To" day={to} onDay={(day) => onChange({ to: day })} />
-      <Field label="Officer">
-        {(control) => (
-          <Select
-            {...control}
-            options={[{ value: '', label: 'Every officer' }, ...names.map((name) => ({ value: name, label: name }))]}
-            value={officer ?? ''}
-            onChange={({ target }) => onChange({ officer: target.value || null })}
-          />
-        )}
-      </Field>
-      <Field label="Outcome">
-        {(control) => (
-          <Select
-            {...control}
-            options={outcomes}
-            value={outcome ?? ''}
-            onChange={({ target }) => onChange({ outcome: target.value || null })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Officer"
+        options={[{ value: '', label: 'Every officer' }, ...names.map((name) => ({ value: name, label: name }))]}
+        value={officer ?? ''}
+        onChange={({ target }) => onChange({ officer: target.value || null })}
+      />
+      <SelectField
+        label="Outcome"
+        options={outcomes}
+        value={outcome ?? ''}
+        onChange={({ target }) => onChange({ outcome: target.value || null })}
+      />
     </Filters>
   )
 }

@@ -11,9 +11,8 @@ import { useSend } from '@/acts/useSend.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
-import { Field } from '@/ui/Field/Field.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import { PasswordField } from '@/ui/PasswordField/PasswordField.tsx'
 import { useKeyOwnerQuery } from '../parts/keyOwner.generated.ts'
 import { StepBody, StepForm } from '../parts/stepForm.ts'
 import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
@@ -58,16 +57,12 @@ function PasswordForm({ code, onEnd }: { code: string; onEnd: (ending: Ending) =
         </p>
       )}
       <RequestFailure error={failure} />
-      <Field label="Current password" error={error}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            {...form.register('password', { required: 'Password is required.' })}
-            data-first-focus
-          />
-        )}
-      </Field>
+      <PasswordField
+        label="Current password"
+        error={error}
+        data-first-focus
+        {...form.register('password', { required: 'Password is required.' })}
+      />
       <Button type="submit" variant="next" isBlock isBusy={loading} busyLabel="Confirming…">
         Confirm
       </Button>

@@ -8,9 +8,8 @@ import { RequestFailure, RetryCountdown } from '@/apollo/RequestFailure.tsx'
 import { WhomToAsk } from '@/routing/WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Field } from '@/ui/Field/Field.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
+import { TextField, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
 import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import { TakenWays, isTaken } from '../parts/TakenWays.tsx'
@@ -75,18 +74,15 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
     <StepForm noValidate $isAnimated={isPushed} onSubmit={handleSubmit(submit)}>
       <PageHeader title="Create an account" lead={forWhom} />
       <RequestFailure error={failure} words={otherwise} />
-      <Field label="Email address" error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...verbatim}
-            {...register('emailAddress', { validate: checkEmail })}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Email address"
+        error={error}
+        {...verbatim}
+        {...register('emailAddress', { validate: checkEmail })}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
       {hasAccount && <TakenWays />}
       {wait !== null && <RetryCountdown key={formState.submitCount} after={wait} />}
       <Button type="submit" variant="next" isBlock iconAfter="arrowRight" isBusy={loading} busyLabel="Sending…">

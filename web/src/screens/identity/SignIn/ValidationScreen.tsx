@@ -6,11 +6,10 @@ import { useErrorTitle } from '@/forms/useErrorTitle.ts'
 import { paths } from '@/paths.ts'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Field } from '@/ui/Field/Field.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import { PasswordField } from '@/ui/PasswordField/PasswordField.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
 import { StepForm, StepLinks, useIsPushNavigation } from '../parts/stepForm.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
@@ -55,16 +54,13 @@ function PasswordForm({ userName }: { userName: string }) {
       <RequestFailure error={failure} />
       {/* Password managers store the password under this user name. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-      <Field label="Password" error={error}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('password', { required: 'Password is required.' })}
-            aria-describedby={[control['aria-describedby'], identityId].filter(Boolean).join(' ')}
-            data-first-focus
-          />
-        )}
-      </Field>
+      <PasswordField
+        label="Password"
+        error={error}
+        describedBy={identityId}
+        data-first-focus
+        {...register('password', { required: 'Password is required.' })}
+      />
       <Button type="submit" variant="next" isBlock isBusy={isSigningIn} busyLabel="Signing in…">
         Login
       </Button>

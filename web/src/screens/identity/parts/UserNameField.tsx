@@ -1,6 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { Field } from '@/ui/Field/Field.tsx'
-import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
+import { TextField, verbatim } from '@/ui/TextInput/TextInput.tsx'
 
 export interface UserNameValues {
   userName: string
@@ -15,18 +14,15 @@ interface UserNameFieldProps {
 /** The user name: an employee ID, a username or an e-mail address. */
 export function UserNameField({ form: { formState, register }, takesFocus = false }: UserNameFieldProps) {
   return (
-    <Field label="Username" error={formState.errors.userName?.message}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...verbatim}
-          {...register('userName', { validate: (userName) => userName.trim() !== '' || 'Username is required.' })}
-          placeholder="Employee ID, Username, Email"
-          autoComplete="username"
-          maxLength={254}
-          data-first-focus={takesFocus || undefined}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Username"
+      error={formState.errors.userName?.message}
+      {...verbatim}
+      {...register('userName', { validate: (userName) => userName.trim() !== '' || 'Username is required.' })}
+      placeholder="Employee ID, Username, Email"
+      autoComplete="username"
+      maxLength={254}
+      data-first-focus={takesFocus || undefined}
+    />
   )
 }

@@ -8,10 +8,10 @@ import { businessDay } from '@/format/businessDay.ts'
 import type { DownloadProgress } from '@/patterns/download/downloadFile.ts'
 import { useDownload } from '@/patterns/download/useDownload.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Field, FieldError } from '@/ui/Field/Field.tsx'
+import { FieldError } from '@/ui/Field/Field.tsx'
 import { Cluster, Stack } from '@/ui/Layout/Layout.ts'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
-import { Select } from '@/ui/Select/Select.tsx'
+import { SelectField } from '@/ui/Select/Select.tsx'
 import { media, space } from '@/ui/theme.ts'
 import { periodPresets } from './periodPresets.ts'
 import type { Report } from './reports.ts'
@@ -107,16 +107,12 @@ export function ReportDialog({ reports, onClose }: { reports: readonly Report[];
       onClose={() => !isRunning && onClose()}
     >
       <Stack $gap={5} $top={4} $tone="ink">
-        <Field label="Report type">
-          {(control) => (
-            <Select
-              {...control}
-              options={reports.map(({ name: value, label }) => ({ value, label }))}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Report type"
+          options={reports.map(({ name: value, label }) => ({ value, label }))}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
         <Presets onChoose={setPeriod} />
         <Period>
           <PeriodFields

@@ -4,9 +4,8 @@ import { applyUserErrors } from '@/forms/applyUserErrors.ts'
 import { useSend } from '@/acts/useSend.ts'
 import { StepPage } from '@/patterns/steps/StepPage.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Field } from '@/ui/Field/Field.tsx'
 import { Cluster, Muted } from '@/ui/Layout/Layout.ts'
-import { PasswordInput } from '@/ui/PasswordInput/PasswordInput.tsx'
+import { PasswordField } from '@/ui/PasswordField/PasswordField.tsx'
 import type { BeginSecondFactorMutation } from '../screen.generated.ts'
 import { BeginSecondFactorDocument } from '../screen.generated.ts'
 import { WhenAsked } from './Advice.tsx'
@@ -32,15 +31,12 @@ export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
   return (
     <StepPage progress={null} title="Your password, please" aside={<WhenAsked />} onSubmit={() => void form.handleSubmit(begin)()}>
       <Muted $size="body">So that an open session alone sets nothing up in your name.</Muted>
-      <Field id="password" label="Current password" error={form.formState.errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            {...form.register('password', { required: 'Current password is required.' })}
-          />
-        )}
-      </Field>
+      <PasswordField
+        id="password"
+        label="Current password"
+        error={form.formState.errors.password?.message}
+        {...form.register('password', { required: 'Current password is required.' })}
+      />
       <RequestFailure error={error} />
       <Cluster $gap={3}>
         <Button type="submit" variant="next" iconAfter="arrowRight" isBusy={loading} busyLabel="Please wait…">

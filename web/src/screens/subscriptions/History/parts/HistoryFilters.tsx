@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { ends } from '@/ui/Layout/Layout.ts'
-import { Select } from '@/ui/Select/Select.tsx'
+import { SelectField } from '@/ui/Select/Select.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { filterNames, selections } from './historyFilter.ts'
@@ -48,11 +48,13 @@ export function HistoryFilters({ params, onChange }: HistoryFiltersProps) {
   return (
     <Form role="search" aria-label="Filter the history" onSubmit={search}>
       {selections.map(({ name, label, options }) => (
-        <Field key={name} label={label}>
-          {(control) => (
-            <Select {...control} options={options} value={params.get(name) ?? ''} onChange={({ target }) => set(name, target.value)} />
-          )}
-        </Field>
+        <SelectField
+          key={name}
+          label={label}
+          options={options}
+          value={params.get(name) ?? ''}
+          onChange={({ target }) => set(name, target.value)}
+        />
       ))}
       <Search>
         <Field label="Title or reference number">

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import styled from 'styled-components'
 import { IconButton } from '@/ui/Button/IconButton.tsx'
+import type { FieldFrame } from '@/ui/Field/Field.tsx'
+import { Field } from '@/ui/Field/Field.tsx'
 import type { TextInputProps } from '@/ui/TextInput/TextInput.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { size } from '@/ui/theme.ts'
@@ -32,9 +34,8 @@ const dayOf = (text: string | null): string => {
   return 'day' in read ? read.day : ''
 }
 
-interface DateInputProps
-  extends Pick<TextInputProps, 'id' | 'aria-describedby' | 'aria-invalid' | 'placeholder' | 'autoComplete' | 'enterKeyHint'> {
-  /** Names the button of the calendar. */
+interface DateFieldProps extends Omit<FieldFrame, 'label'>, Pick<TextInputProps, 'placeholder' | 'autoComplete' | 'enterKeyHint'> {
+  /** Names the button of the calendar, too. */
   label: string
   /** The text as it was typed. */
   value: string
@@ -45,7 +46,8 @@ interface DateInputProps
 }
 
 /** A box for a day: typed in any clear way and shown dd-MMM-yyyy when the box is left, or picked in the browser's calendar. */
-export function DateInput({ label, value, onValue, minimum = null, maximum = null, placeholder = '', ...control }: DateInputProps) {
+export function DateField({ value, onValue, minimum = null, maximum = null, placeholder = '', ...props }: DateFieldProps) {
+  const { id, label, hint, error, isOptional, ...typing } = props
   const calendar = useRef<HTMLInputElement>(null)
   const leave = () => {
     const shown = showDay(value)
@@ -56,26 +58,31 @@ export function DateInput({ label, value, onValue, minimum = null, maximum = nul
     <IconButton icon="calendar" label={`Choose ${label} in a calendar`} onClick={() => calendar.current?.showPicker()} />
   )
   return (
-    <Frame>
-      <TextInput
-        autoComplete="off"
-        {...control}
-        value={value}
-        onChange={({ target }) => onValue(target.value)}
-        onBlur={leave}
-        placeholder={placeholder === '' ? 'dd-MMM-yyyy' : placeholder}
-        suffix={suffix}
-      />
-      <Calendar
-        ref={calendar}
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={dayOf(value)}
-        min={dayOf(minimum) || undefined}
-        max={dayOf(maximum) || undefined}
-        onChange={({ target }) => onValue(showDay(target.value))}
-      />
-    </Frame>
+    <Field {...{ id, label, hint, error, isOptional }}>
+      {(control) => (
+        <Frame>
+          <TextInput
+            autoComplete="off"
+            {...control}
+            {...typing}
+            value={value}
+            onChange={({ target }) => onValue(target.value)}
+            onBlur={leave}
+            placeholder={placeholder === '' ? 'dd-MMM-yyyy' : placeholder}
+            suffix={suffix}
+          />
+          <Calendar
+            ref={calendar}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            value={dayOf(value)}
+            min={dayOf(minimum) || undefined}
+            max={dayOf(maximum) || undefined}
+            onChange={({ target }) => onValue(showDay(target.value))}
+          />
+        </Frame>
+      )}
+    </Field>
   )
 }
