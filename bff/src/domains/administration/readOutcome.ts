@@ -67,16 +67,17 @@ function readTerm(response: Unread<Contract['ImportTerm']>): ImportTerm {
   return { __typename: 'ImportTerm', column: text(Field), type, before: optional(Before, read), after: read(After) }
 }
 
+/** The member that a row is about, and the item of the member. */
+const readMember = ({ EmployeeId, Name, Item }: Record<'EmployeeId' | 'Name' | 'Item', Unread<string>>) => ({
+  employeeId: text(EmployeeId),
+  name: text(Name),
+  item: text(Item),
+})
+
 function readTermChange(response: Unread<Contract['ImportTermChange']>): ImportTermChange {
-  const { EmployeeId, Name, Item, Terms, Unusual } = fieldsOf(response)
-  return {
-    __typename: 'ImportTermChange',
-    employeeId: text(EmployeeId),
-    name: text(Name),
-    item: text(Item),
-    terms: each(Terms, readTerm),
-    unusual: optional(Unusual, (sentences) => each(sentences, text)) ?? [],
-  }
+  const change = fieldsOf(response)
+  const unusual = optional(change.Unusual, (sentences) => each(sentences, text)) ?? []
+  return { __typename: 'ImportTermChange', ...readMember(change), terms: each(change.Terms, readTerm), unusual }
 }
 
 function readContributions(response: Unread<NonNullable<Outcome['Contributions']>>): ImportContributions {
@@ -87,54 +88,26 @@ function readContributions(response: Unread<NonNullable<Outcome['Contributions']
 
 function readPosting(response: Unread<Contract['ImportPosting']>): ImportPosting {
   const posting = fieldsOf(response)
-  return {
-    __typename: 'ImportPosting',
-    employeeId: text(posting.EmployeeId),
-    name: text(posting.Name),
-    item: text(posting.Item),
-    ...readChange(posting),
-    postsAs: text(posting.PostsAs),
-    ...readResult(posting),
-    asOf: optional(posting.AsOf, readDay),
-  }
+  const asOf = optional(posting.AsOf, readDay)
+  const amounts = { ...readChange(posting), ...readResult(posting) }
+  return { __typename: 'ImportPosting', ...readMember(posting), ...amounts, postsAs: text(posting.PostsAs), asOf }
 }
 
 function readLaterPosting(response: Unread<Outcome['LaterPostings'][number]>): LaterPosting {
   const posting = fieldsOf(response)
-  return {
-    __typename: 'LaterPosting',
-    employeeId: text(posting.EmployeeId),
-    name: text(posting.Name),
-    item: text(posting.Item),
-    title: text(posting.Title),
-    amount: readPesos(posting.Amount),
-    on: readDay(posting.On),
-  }
+  const { Title, Amount, On } = posting
+  return { __typename: 'LaterPosting', ...readMember(posting), title: text(Title), amount: readPesos(Amount), on: readDay(On) }
 }
 
 function readKeptContribution(response: Unread<NonNullable<Outcome['KeptContributions']>[number]>): KeptContribution {
   const kept = fieldsOf(response)
-  return {
-    __typename: 'KeptContribution',
-    employeeId: text(kept.EmployeeId),
-    name: text(kept.Name),
-    item: text(kept.Item),
-    kept: readPesos(kept.Kept),
-    inFile: readPesos(kept.InFile),
-    expiredOn: readDay(kept.ExpiredOn),
-  }
+  const amounts = { kept: readPesos(kept.Kept), inFile: readPesos(kept.InFile) }
+  return { __typename: 'KeptContribution', ...readMember(kept), ...amounts, expiredOn: readDay(kept.ExpiredOn) }
 }
 
 function readMissingLoan(response: Unread<NonNullable<Outcome['MissingLoans']>[number]>): MissingLoan {
   const loan = fieldsOf(response)
-  return {
-    __typename: 'MissingLoan',
-    employeeId: text(loan.EmployeeId),
-    name: text(loan.Name),
-    item: text(loan.Item),
-    grantedOn: readDay(loan.GrantedOn),
-    balance: readPesos(loan.Balance),
-  }
+  return { __typename: 'MissingLoan', ...readMember(loan), grantedOn: readDay(loan.GrantedOn), balance: readPesos(loan.Balance) }
 }
 
 function readOffPayday(response: Unread<NonNullable<Outcome['OffPaydays']>[number]>): OffPayday {

@@ -127,8 +127,7 @@ function AuditContent({ filter, trail, reason, isBusy, more, state }: ReturnType
             trail={shown}
             isFiltered={Object.keys(filter).length > 0}
             isBusy={isBusy}
-            hasMoreFailed={more.hasMoreFailed}
-            onLoadMore={() => void more.loadMore()}
+            more={more}
             onClear={() => setParams({ ...noDays, search: null, period: null }, { replace: true })}
           />
         )}

@@ -65,13 +65,7 @@ function HistorySection({ history }: { history: ReturnType<typeof useHistory> })
         {({ edges, totalCount, unreadCount }) => (
           <>
             <UnreadEntries count={unreadCount} />
-            <ImportHistory
-              imports={edges.map(({ node }) => node)}
-              totalCount={totalCount}
-              unreadCount={unreadCount}
-              onMore={more.hasMore ? () => void more.loadMore() : undefined}
-              hasMoreFailed={more.hasMoreFailed}
-            />
+            <ImportHistory imports={edges.map(({ node }) => node)} totalCount={totalCount} unreadCount={unreadCount} more={more} />
           </>
         )}
       </Panel>

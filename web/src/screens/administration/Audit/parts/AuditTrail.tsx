@@ -1,13 +1,11 @@
 import styled from 'styled-components'
-import { formatCount } from '@/format/count.ts'
+import { ShowMore } from '@/patterns/windowedList/ShowMore.tsx'
+import type { useMore } from '@/patterns/windowedList/useMore.ts'
 import { dayInManila, formatDate } from '@/format/date.ts'
-import { Cluster } from '@/ui/Layout/Layout.ts'
 import { UnreadEntries } from '@/ui/StatePanel/UnreadEntries.tsx'
-import { Button } from '@/ui/Button/Button.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { NoMatch } from '@/ui/StatePanel/NoMatch.tsx'
-import { useFocusHandoff } from '@/ui/StatePanel/useFocusHandoff.ts'
-import { media, size, space, token } from '@/ui/theme.ts'
+import { size, space, token } from '@/ui/theme.ts'
 import type { AuditQuery } from '../screen.generated.ts'
 import { AuditRow } from './AuditRow.tsx'
 
@@ -30,38 +28,19 @@ const Day = styled.section`
   li { border-top: ${size.hairline} solid ${token.line}; }
 `
 
-const Foot = styled(Cluster)`
-  ${media.print} { > div { display: none; } }
-`
-
 type Trail = NonNullable<NonNullable<AuditQuery['administration']>['audit']>
-
-const findCount = (holder: HTMLElement) => holder.parentElement?.querySelector<HTMLElement>('[role="status"]') ?? null
-
-function ShowMore({ hasFailed, onLoad }: { hasFailed: boolean; onLoad: () => void }) {
-  const holder = useFocusHandoff<HTMLDivElement>(findCount)
-  return (
-    <div ref={holder}>
-      {hasFailed && <span role="alert">The rest could not be loaded. </span>}
-      <Button isSmall onClick={onLoad}>
-        Show more
-      </Button>
-    </div>
-  )
-}
 
 interface AuditTrailProps {
   trail: Trail
   isFiltered: boolean
   isBusy: boolean
-  hasMoreFailed: boolean
-  onLoadMore: () => void
+  more: ReturnType<typeof useMore>
   onClear: () => void
 }
 
 /** The acts that were found, day by day, the newest first. */
-export function AuditTrail({ trail, isFiltered, isBusy, hasMoreFailed, onLoadMore, onClear }: AuditTrailProps) {
-  const { edges, pageInfo, totalCount, unreadCount } = trail
+export function AuditTrail({ trail, isFiltered, isBusy, more, onClear }: AuditTrailProps) {
+  const { edges, totalCount, unreadCount } = trail
   const isEmpty = edges.length === 0 && unreadCount === 0
   if (isEmpty && isFiltered) return <NoMatch title="No act matches" onClear={onClear} />
   if (isEmpty) {
@@ -82,12 +61,7 @@ export function AuditTrail({ trail, isFiltered, isBusy, hasMoreFailed, onLoadMor
           </ol>
         </Day>
       ))}
-      <Foot $gap={[3, 4]} $justify="space-between" $top={4} $tone="muted" $size="small">
-        <p role="status" tabIndex={-1}>
-          {`1 to ${formatCount(edges.length)} out of ${formatCount(totalCount)}`}
-        </p>
-        {pageInfo.hasNextPage && <ShowMore hasFailed={hasMoreFailed} onLoad={onLoadMore} />}
-      </Foot>
+      <ShowMore shown={edges.length} total={totalCount} more={more} />
     </>
   )
 }

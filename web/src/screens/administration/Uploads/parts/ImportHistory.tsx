@@ -3,6 +3,7 @@ import { useFragment } from '@apollo/client/react'
 import type { FragmentType } from '@apollo/client'
 import styled from 'styled-components'
 import { countOf, formatCount } from '@/format/count.ts'
+import type { useMore } from '@/patterns/windowedList/useMore.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
@@ -62,9 +63,7 @@ interface ImportHistoryProps {
   totalCount: number
   /** Uploads that could not be read. */
   unreadCount: number
-  /** Absent where all are there. */
-  onMore?: (() => void) | undefined
-  hasMoreFailed: boolean
+  more: ReturnType<typeof useMore>
 }
 
 /** What was uploaded; where it is kept what the file has changed, the way there. */
@@ -79,7 +78,7 @@ function Kind({ item: { id, kind, hasOutcome } }: { item: Import }) {
 }
 
 /** The uploads of the past, the newest first. */
-export function ImportHistory({ imports, totalCount, unreadCount, onMore, hasMoreFailed }: ImportHistoryProps) {
+export function ImportHistory({ imports, totalCount, unreadCount, more }: ImportHistoryProps) {
   const { data, complete } = useFragment({ fragment: ImportHistory_ImportFragmentDoc, from: [...imports] })
   if (imports.length === 0 && unreadCount > 0) return null
   if (imports.length === 0) {
@@ -118,11 +117,11 @@ export function ImportHistory({ imports, totalCount, unreadCount, onMore, hasMor
           { header: 'Total', cell: (item) => <Total item={item} />, isAmount: true },
         ]}
       />
-      {onMore && (
+      {more.hasMore && (
         <Cluster $gap={[3, 4]} $justify="space-between" $top={4} $tone="muted" $size="small">
           <p role="status">{`1 to ${formatCount(imports.length)} out of ${formatCount(totalCount)}`}</p>
-          {hasMoreFailed && <p role="alert">The rest could not be loaded.</p>}
-          <Button isSmall onClick={onMore}>
+          {more.hasMoreFailed && <p role="alert">The rest could not be loaded.</p>}
+          <Button isSmall onClick={() => void more.loadMore()}>
             Show more
           </Button>
         </Cluster>

@@ -1,12 +1,11 @@
 import { isolate } from '../../../../../../schema/rules/visibleText.ts'
 import styled from 'styled-components'
+import { ShowMore } from '@/patterns/windowedList/ShowMore.tsx'
 import { useMore } from '@/patterns/windowedList/useMore.ts'
-import { formatCount } from '@/format/count.ts'
 import { titleOfPermission } from '@/routing/permissionLabels.ts'
-import { Button } from '@/ui/Button/Button.tsx'
 import { SectionHead } from '@/ui/Columns/Columns.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { Cluster, Muted, RuledList, Stack, Text } from '@/ui/Layout/Layout.ts'
+import { Muted, RuledList, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { space } from '@/ui/theme.ts'
 import { openedItems } from '../../../../../../schema/rules/openedItems.ts'
 import type { ShownOpenings } from './shownProfile.ts'
@@ -50,24 +49,12 @@ export function RecordOpenings({ openings, fetchMore }: RecordOpeningsProps) {
           ))}
         </RuledList>
       )}
-      <Stack $gap={3} $top={4}>
-        {edges.length > 0 && (
-          <Cluster $gap={[3, 4]} $justify="space-between" $tone="muted" $size="small">
-            <p role="status">{`1 to ${formatCount(edges.length)} out of ${formatCount(totalCount)}`}</p>
-            {more.hasMoreFailed && <p role="alert">The rest could not be loaded.</p>}
-            {more.hasMore && (
-              <Button isSmall onClick={() => void more.loadMore()}>
-                Show more
-              </Button>
-            )}
-          </Cluster>
-        )}
-        <Muted>
-          {edges.length === 0
-            ? 'No officer has opened your record. When one opens your record, a request or a file of yours, it is listed here.'
-            : 'Officers open records to review requests and to answer questions. Lists and reports of many members are not listed here.'}
-        </Muted>
-      </Stack>
+      {edges.length > 0 && <ShowMore shown={edges.length} total={totalCount} more={more} />}
+      <Muted $top={4}>
+        {edges.length === 0
+          ? 'No officer has opened your record. When one opens your record, a request or a file of yours, it is listed here.'
+          : 'Officers open records to review requests and to answer questions. Lists and reports of many members are not listed here.'}
+      </Muted>
     </section>
   )
 }
