@@ -1,9 +1,9 @@
 import type { LoanProgress, LoanSummary } from '../generated/graph.ts'
 import type { Unread } from '../reading/unread.ts'
-import { fieldsOf, nonEmpty, number, optional, text, whole } from '../reading/values.ts'
+import { fieldsOf, nonEmpty, optional, text, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
 import { readOptionalDay, readOptionalInstant } from '../calendar/readTimes.ts'
-import { money } from './money.ts'
+import { readMoney } from './readMoney.ts'
 import { percentOf } from './percentOf.ts'
 
 export function readLoanProgress(
@@ -14,8 +14,8 @@ export function readLoanProgress(
   const paymentsTotal = paymentsMade + whole(loan.NumberAmortizationBalance)
   return {
     loanType: text(loan.LoanType),
-    amortization: money(number(loan.Amortization)),
-    totalBalance: money(number(loan.TotalBalance)),
+    amortization: readMoney(loan.Amortization),
+    totalBalance: readMoney(loan.TotalBalance),
     paymentsMade,
     paymentsTotal,
     // Second document, section 9.

@@ -2,6 +2,7 @@ import type { MoneyRequest, RequestStatus } from '../generated/graph.ts'
 import { orderOf } from '../calendar/day.ts'
 import { readFile } from '../forms/mapFile.ts'
 import { money } from './money.ts'
+import { readMoney } from './readMoney.ts'
 import type { Unread } from '../reading/unread.ts'
 import { each, fieldsOf, nonEmpty, number, oneOf, optional, readText, text, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
@@ -25,7 +26,9 @@ const positive = (value: Unread<number>): string => money(Math.abs(number(value)
 
 export const readOptionalTerm = (value: Unread<number | null>): number | null => optional(value, readTerm)
 
-function readRequest(response: Unread<TransactionRequest>): Omit<MoneyRequest, '__typename' | 'id'> {
+type SharedPart = 'RequestCode' | 'Status' | 'DateRequested' | 'DateProcessed' | 'Transactor' | 'Remarks' | 'IsCancellable'
+
+function readRequest(response: Unread<Pick<TransactionRequest, SharedPart>>): Omit<MoneyRequest, '__typename' | 'id'> {
   const request = fieldsOf(response)
   return {
     requestCode: text(request.RequestCode),
@@ -43,20 +46,14 @@ export function readChangeRequest(response: Unread<Contract['ChangeRequest']>): 
   return {
     __typename: 'ChangeRequest',
     id: nonEmpty(request.Guid),
-    requestCode: text(request.RequestCode),
-    status: oneOf(request.Status, statuses),
-    requestedAt: readOptionalInstant(request.DateRequested),
-    processedAt: readOptionalInstant(request.DateProcessed),
-    decidedBy: optional(request.Transactor, readText),
-    remarks: optional(request.Remarks, text) ?? '',
-    oldContribution: money(number(request.OldAmount)),
-    newContribution: money(number(request.NewAmount)),
+    ...readRequest(response),
+    oldContribution: readMoney(request.OldAmount),
+    newContribution: readMoney(request.NewAmount),
     oldTerm: readOptionalTerm(request.OldTerm),
     newTerm: readOptionalTerm(request.NewTerm),
     oldEffectivityDate: readOptionalDay(request.OldEffectivityDate),
     effectivityDate: readOptionalDay(request.EffectivityDate),
     replacedAt: optional(request.DateReplaced, readOptionalInstant),
-    cancellation: readCancellation(oneOf(request.Status, statuses), request.IsCancellable),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Activity, ReversedMovement } from '../generated/graph.ts'
 import { expirationOf } from '../../../schema/rules/expirationOf.ts'
-import { money } from './money.ts'
+import { readMoney } from './readMoney.ts'
 import type { Unread } from '../reading/unread.ts'
 import { eachReadable, fieldsOf, nonEmpty, number, optional, text, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
@@ -10,11 +10,10 @@ import type { SavingsSource, ShareCapitalSource } from './subscriptionSource.ts'
 
 type SubscriptionResponse = Contract['Subscription']
 
-const pesosOf = (value: Unread<number>): string => money(number(value))
 /** An absent least amount is zero. */
-const leastOf = (value: Unread<number>): string => optional(value, pesosOf) ?? '0.00'
+const leastOf = (value: Unread<number>): string => optional(value, readMoney) ?? '0.00'
 /** A cap of zero means no cap. */
-const capOf = (value: Unread<number>): string | null => (number(value) > 0 ? pesosOf(value) : null)
+const capOf = (value: Unread<number>): string | null => (number(value) > 0 ? readMoney(value) : null)
 
 function readReversed(response: Unread<NonNullable<Contract['Activity']['Reverses']>>): ReversedMovement {
   const { TransactionDate, RequestCode, Reason } = fieldsOf(response)
@@ -35,7 +34,7 @@ export function readActivity(response: Unread<Contract['Activity']>): Activity {
     __typename: 'Activity',
     title: requestCode === null || title.includes(requestCode) ? title : `${title} ${requestCode}`,
     requestCode,
-    amount: money(number(activity.Amount)),
+    amount: readMoney(activity.Amount),
     on: readDay(activity.TransactionDate),
     reversedOn: optional(activity.ReversedOn, readDay),
     reverses: optional(activity.Reverses, readReversed),
@@ -49,7 +48,7 @@ function readCommon(response: Unread<SubscriptionResponse>) {
     id: nonEmpty(fields.Guid),
     name: text(fields.Name),
     description: optional(fields.Description, text) ?? '',
-    totalAmount: money(number(fields.TotalAmount)),
+    totalAmount: readMoney(fields.TotalAmount),
     contribution: leastOf(fields.Contribution),
     minimumContribution: leastOf(fields.DefaultAmount),
     effectivityDate: readOptionalDay(fields.EffectivityDate),

@@ -11,17 +11,16 @@ import type {
 } from '../../generated/graph.ts'
 import { isGuid } from '../../reading/isGuid.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
-import { money, sumOf } from '../../money/money.ts'
+import { sumOf } from '../../money/money.ts'
+import { readMoney } from '../../money/readMoney.ts'
 import { readLoanSummary } from '../../money/readLoanProgress.ts'
 import { readDay, readInstant, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, present, text, whole } from '../../reading/values.ts'
+import { each, fieldsOf, flag, nonEmpty, oneOf, optional, present, readText, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import type { MemberRecordSource, RecordAmountSource } from './source.ts'
 
 const statuses: Readonly<Record<Contract['UserStatus'], UserStatus>> = { Active: 'ACTIVE', Pending: 'PENDING', Review: 'REVIEW' }
-
-const orNull = (found: string): string | null => (found.trim() === '' ? null : found)
 
 function readNames(response: Unread<Contract['FoundMember']>) {
   const member = fieldsOf(response)
@@ -29,7 +28,7 @@ function readNames(response: Unread<Contract['FoundMember']>) {
     id: nonEmpty(member.Guid),
     fullName: text(member.FullName),
     employeeId: text(member.EmployeeId),
-    memberCode: orNull(text(member.MemberCode)),
+    memberCode: readText(member.MemberCode),
     status: oneOf(member.Status, statuses),
   }
 }
@@ -41,7 +40,7 @@ function readFoundMembers(response: Unread<Contract['FoundMember'][]>): FoundMem
 
 function readAsset(response: Unread<Contract['MemberRecord']['Assets'][number]>): RecordAmountSource {
   const { Name, Amount } = fieldsOf(response)
-  return { __typename: 'RecordAmount', name: text(Name), amount: money(number(Amount)), progress: null }
+  return { __typename: 'RecordAmount', name: text(Name), amount: readMoney(Amount), progress: null }
 }
 
 function readLoan(response: Unread<Contract['MemberRecord']['Loans'][number]>): RecordAmountSource {
@@ -67,7 +66,6 @@ const requestStatuses: Readonly<Record<Contract['RecordedRequest']['Status'], En
 
 function readRequest(response: Unread<Contract['RecordedRequest']>): RecordRequest {
   const request = fieldsOf(response)
-  const pesos = (amount: Unread<number>) => money(number(amount))
   return {
     __typename: 'RecordRequest',
     id: nonEmpty(request.RequestCode),
@@ -75,11 +73,11 @@ function readRequest(response: Unread<Contract['RecordedRequest']>): RecordReque
     slug: optional(request.Service, text)?.toLowerCase() ?? null,
     title: text(request.Title),
     status: oneOf(request.Status, requestStatuses),
-    amount: optional(request.Amount, pesos),
-    requestedAmount: optional(request.RequestedAmount, pesos),
+    amount: optional(request.Amount, readMoney),
+    requestedAmount: optional(request.RequestedAmount, readMoney),
     requestedAt: readOptionalInstant(request.DateRequested),
     processedAt: readOptionalInstant(request.DateProcessed),
-    decidedBy: orNull(text(request.Transactor)),
+    decidedBy: readText(request.Transactor),
     remarks: text(request.Remarks),
   }
 }
@@ -104,7 +102,7 @@ function readMovement(response: Unread<Contract['RecordedMovement']>): RecordMov
     account: text(Account),
     on: readDay(TransactionDate),
     title: text(Title),
-    amount: money(number(Amount)),
+    amount: readMoney(Amount),
     postingId: optional(Posting, nonEmpty),
     reversal: optional(Reversal, readReversal),
   }

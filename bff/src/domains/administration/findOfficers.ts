@@ -2,19 +2,18 @@ import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { GraphContext } from '../../context.ts'
 import type { HeldPermission, Officer } from '../../generated/graph.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, flag, nonEmpty, optional, present, text } from '../../reading/values.ts'
+import { each, fieldsOf, flag, nonEmpty, optional, present, readText, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { readOpenSessions } from '../../viewer/readOpenSessions.ts'
 
 function readHeld(response: Unread<Contract['HeldPermission']>): HeldPermission {
   const held = fieldsOf(response)
-  const grantedBy = text(held.GrantedBy)
   return {
     __typename: 'HeldPermission',
     name: nonEmpty(held.Name),
     grantedAt: optional(held.DateGranted, readOptionalInstant),
-    grantedBy: grantedBy === '' ? null : grantedBy,
+    grantedBy: readText(held.GrantedBy),
   }
 }
 

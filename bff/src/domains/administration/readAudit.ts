@@ -1,13 +1,9 @@
 import type { AuditConnection, AuditEntry, AuditVerification } from '../../generated/graph.ts'
+import { pageInfoOf } from '../../reading/pageInfoOf.ts'
 import { readInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, eachReadable, fieldsOf, flag, optional, text, whole } from '../../reading/values.ts'
+import { each, eachReadable, fieldsOf, flag, readText, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
-
-function readText(value: Unread<string>): string | null {
-  const found = text(value)
-  return found === '' ? null : found
-}
 
 function readEntry(response: Unread<Contract['AuditEntry']>): AuditEntry {
   const entry = fieldsOf(response)
@@ -31,15 +27,10 @@ export function readAuditPage(response: Unread<Contract['AuditPage']>): AuditCon
   const page = fieldsOf(response)
   const { items, unreadCount } = eachReadable(page.Entries, readEntry)
   const edges = items.map((node) => ({ __typename: 'AuditEdge' as const, cursor: node.id, node }))
-  const next = optional(page.Next, whole)
   return {
     __typename: 'AuditConnection',
     edges,
-    pageInfo: {
-      __typename: 'PageInfo',
-      hasNextPage: next !== null,
-      endCursor: next === null ? (edges.at(-1)?.cursor ?? null) : String(next),
-    },
+    pageInfo: pageInfoOf(page.Next, edges),
     totalCount: whole(page.Total),
     unreadCount,
   }

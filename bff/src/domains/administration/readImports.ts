@@ -1,10 +1,10 @@
 import type { Import, ImportStatus, RecordKind } from '../../generated/graph.ts'
 import { readFile } from '../../forms/mapFile.ts'
-import { money } from '../../money/money.ts'
+import { readMoney } from '../../money/readMoney.ts'
 import { readInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import type { ReadableItems } from '../../reading/values.ts'
-import { eachReadable, fieldsOf, flag, nonEmpty, number, oneOf, optional, text, whole } from '../../reading/values.ts'
+import { eachReadable, fieldsOf, flag, nonEmpty, oneOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 const kinds: Readonly<Record<Contract['Import']['Kind'], RecordKind>> = {
@@ -21,8 +21,6 @@ const statuses: Readonly<Record<Contract['Import']['Status'], ImportStatus>> = {
   Expired: 'EXPIRED',
 }
 
-const readPesos = (value: Unread<number>): string => money(number(value))
-
 function readImport(response: Unread<Contract['Import']>): Import {
   const found = fieldsOf(response)
   return {
@@ -37,7 +35,7 @@ function readImport(response: Unread<Contract['Import']>): Import {
     decidedBy: optional(found.DecidedBy, text),
     reason: optional(found.Reason, text),
     rowCount: whole(found.Rows),
-    total: optional(found.Total, readPesos),
+    total: optional(found.Total, readMoney),
     hasOutcome: optional(found.HasOutcome, flag) ?? false,
     file: optional(found.FileKey, readFile),
   }

@@ -14,7 +14,8 @@ import type {
   OffPayday,
   RowError,
 } from '../../generated/graph.ts'
-import { money, sumOf } from '../../money/money.ts'
+import { sumOf } from '../../money/money.ts'
+import { readMoney } from '../../money/readMoney.ts'
 import { moneyOf, pesos } from '../../money/pesos.ts'
 import { readDay, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
@@ -26,17 +27,15 @@ import type { Contract } from '../../rest/contract.ts'
 
 type Outcome = Contract['ImportOutcome']
 
-const readPesos = (value: Unread<number>): string => money(number(value))
-
 /** Pesos before and after, and what lies between them. */
 function readChange({ Before, After }: { Before: Unread<number>; After: Unread<number> }) {
-  const [before, after] = [readPesos(Before), readPesos(After)]
+  const [before, after] = [readMoney(Before), readMoney(After)]
   return { before, after, difference: moneyOf(pesos(after).minus(before)) }
 }
 
 /** Pesos as they are once the file is applied: those of the file where the REST API does not say. */
 const readResult = ({ After, Results }: { After: Unread<number>; Results: Unread<number | undefined> }) => ({
-  result: optional(Results, readPesos) ?? readPesos(After),
+  result: optional(Results, readMoney) ?? readMoney(After),
 })
 
 function readTotal(response: Unread<Outcome['Totals'][number]>): ImportTotal {
@@ -46,7 +45,7 @@ function readTotal(response: Unread<Outcome['Totals'][number]>): ImportTotal {
 
 function readPostingCount(response: Unread<NonNullable<Outcome['Postings']>[number]>): ImportPostingCount {
   const { PostsAs, Rows, Difference } = fieldsOf(response)
-  return { __typename: 'ImportPostingCount', postsAs: text(PostsAs), rowCount: whole(Rows), difference: readPesos(Difference) }
+  return { __typename: 'ImportPostingCount', postsAs: text(PostsAs), rowCount: whole(Rows), difference: readMoney(Difference) }
 }
 
 /** A number that is written as text. */
@@ -55,7 +54,7 @@ const numberIn = (value: Unread<string>): Unread<number> => unread(text(value))
 type TermType = Contract['ImportTerm']['Type']
 
 const termTypes: Readonly<Record<TermType, { type: ImportTermType; read: (value: Unread<string>) => string }>> = {
-  Pesos: { type: 'MONEY', read: (value) => money(number(numberIn(value))) },
+  Pesos: { type: 'MONEY', read: (value) => readMoney(numberIn(value)) },
   Percent: { type: 'PERCENT', read: (value) => String(number(numberIn(value))) },
   Day: { type: 'DAY', read: readDay },
   Count: { type: 'COUNT', read: (value) => String(whole(numberIn(value))) },
@@ -82,7 +81,7 @@ function readTermChange(response: Unread<Contract['ImportTermChange']>): ImportT
 
 function readContributions(response: Unread<NonNullable<Outcome['Contributions']>>): ImportContributions {
   const { Rows, Changed, Before, After } = fieldsOf(response)
-  const pesosOf = { before: readPesos(Before), after: readPesos(After) }
+  const pesosOf = { before: readMoney(Before), after: readMoney(After) }
   return { __typename: 'ImportContributions', rowCount: whole(Rows), changedCount: whole(Changed), ...pesosOf }
 }
 
@@ -96,18 +95,18 @@ function readPosting(response: Unread<Contract['ImportPosting']>): ImportPosting
 function readLaterPosting(response: Unread<Outcome['LaterPostings'][number]>): LaterPosting {
   const posting = fieldsOf(response)
   const { Title, Amount, On } = posting
-  return { __typename: 'LaterPosting', ...readMember(posting), title: text(Title), amount: readPesos(Amount), on: readDay(On) }
+  return { __typename: 'LaterPosting', ...readMember(posting), title: text(Title), amount: readMoney(Amount), on: readDay(On) }
 }
 
 function readKeptContribution(response: Unread<NonNullable<Outcome['KeptContributions']>[number]>): KeptContribution {
   const kept = fieldsOf(response)
-  const amounts = { kept: readPesos(kept.Kept), inFile: readPesos(kept.InFile) }
+  const amounts = { kept: readMoney(kept.Kept), inFile: readMoney(kept.InFile) }
   return { __typename: 'KeptContribution', ...readMember(kept), ...amounts, expiredOn: readDay(kept.ExpiredOn) }
 }
 
 function readMissingLoan(response: Unread<NonNullable<Outcome['MissingLoans']>[number]>): MissingLoan {
   const loan = fieldsOf(response)
-  return { __typename: 'MissingLoan', ...readMember(loan), grantedOn: readDay(loan.GrantedOn), balance: readPesos(loan.Balance) }
+  return { __typename: 'MissingLoan', ...readMember(loan), grantedOn: readDay(loan.GrantedOn), balance: readMoney(loan.Balance) }
 }
 
 function readOffPayday(response: Unread<NonNullable<Outcome['OffPaydays']>[number]>): OffPayday {
@@ -117,7 +116,7 @@ function readOffPayday(response: Unread<NonNullable<Outcome['OffPaydays']>[numbe
 
 function readTaken(response: Unread<NonNullable<Outcome['Taken']>>): ImportTaken {
   const { Name, Amount, Of } = fieldsOf(response)
-  return { __typename: 'ImportTaken', name: text(Name), amount: readPesos(Amount), of: readPesos(Of) }
+  return { __typename: 'ImportTaken', name: text(Name), amount: readMoney(Amount), of: readMoney(Of) }
 }
 
 const dayOrders = { 'month/day/year': 'MONTH_DAY_YEAR', 'day/month/year': 'DAY_MONTH_YEAR' } as const

@@ -9,10 +9,10 @@ import type {
   UserError,
 } from '../../generated/graph.ts'
 import type { ResolversTypes } from '../../generated/resolvers.ts'
-import { money } from '../../money/money.ts'
+import { readMoney } from '../../money/readMoney.ts'
 import { isGuid, isSameId } from '../../reading/isGuid.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, flag, nonEmpty, number, oneOf, optional, text, whole } from '../../reading/values.ts'
+import { each, fieldsOf, flag, nonEmpty, oneOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { RestError } from '../../rest/errors.ts'
 import { readIfPossible, readIfThere } from '../../rest/readIfThere.ts'
@@ -45,7 +45,7 @@ function readStagedImport(response: Unread<Contract['StagedImport']>): StagedImp
     expiresAt: readInstant(staged.DateExpires),
     rowCount: whole(staged.Rows),
     changedCount: whole(staged.Changed),
-    total: money(number(staged.Total)),
+    total: readMoney(staged.Total),
   }
 }
 

@@ -1,16 +1,14 @@
 import type { GraphContext } from '../../context.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import type { LoanSource } from './source.ts'
-import { money } from '../../money/money.ts'
+import { readMoney } from '../../money/readMoney.ts'
 import { readLoanProgress } from '../../money/readLoanProgress.ts'
 import { readOptionalDay } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, flag, nonEmpty, number, optional, whole } from '../../reading/values.ts'
+import { each, fieldsOf, flag, nonEmpty, optional, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 
 const noGuid = ''
-
-const readPesos = (amount: Unread<number>): string => money(number(amount))
 
 function readLoan(response: Unread<Contract['Loan']>): LoanSource {
   const loan = fieldsOf(response)
@@ -31,13 +29,13 @@ function readLoan(response: Unread<Contract['Loan']>): LoanSource {
     updatedAt,
     maturesOn,
     grantedOn: readOptionalDay(loan.DateGranted),
-    principal: money(number(loan.Principal)),
+    principal: readMoney(loan.Principal),
     // Nothing is reckoned with these.
-    interest: optional(loan.Interest, readPesos),
+    interest: optional(loan.Interest, readMoney),
     termMonths: optional(loan.Terms, whole),
-    principalPaid: optional(loan.PrincipalPaid, readPesos),
-    principalBalance: money(number(loan.PrincipalBalance)),
-    interestBalance: money(number(loan.InterestBalance)),
+    principalPaid: optional(loan.PrincipalPaid, readMoney),
+    principalBalance: readMoney(loan.PrincipalBalance),
+    interestBalance: readMoney(loan.InterestBalance),
   }
 }
 

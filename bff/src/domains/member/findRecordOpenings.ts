@@ -2,9 +2,10 @@ import type { ConnectionArguments } from '../../connection.ts'
 import { requireSize, rowOfCursor } from '../../connection.ts'
 import type { GraphContext } from '../../context.ts'
 import type { OpenedKind, RecordOpening, RecordOpeningConnection } from '../../generated/graph.ts'
+import { pageInfoOf } from '../../reading/pageInfoOf.ts'
 import { readInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, nonEmpty, oneOfOr, optional, text, whole } from '../../reading/values.ts'
+import { each, fieldsOf, nonEmpty, oneOfOr, readText, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 
@@ -19,13 +20,12 @@ const kinds: Record<Contract['RecordOpening']['Kind'], OpenedKind> = {
 
 function readOpening(response: Unread<Contract['RecordOpening']>): RecordOpening {
   const opening = fieldsOf(response)
-  const permission = text(opening.Permission)
   return {
     __typename: 'RecordOpening',
     id: String(whole(opening.Id)),
     openedAt: readInstant(opening.At),
     officer: nonEmpty(opening.Officer),
-    permission: permission === '' ? null : permission,
+    permission: readText(opening.Permission),
     kind: oneOfOr(opening.Kind, kinds, 'OTHER'),
   }
 }
@@ -33,15 +33,10 @@ function readOpening(response: Unread<Contract['RecordOpening']>): RecordOpening
 function readPage(response: Unread<Contract['RecordOpeningPage']>): RecordOpeningConnection {
   const page = fieldsOf(response)
   const edges = each(page.Openings, readOpening).map((node) => ({ __typename: 'RecordOpeningEdge' as const, cursor: node.id, node }))
-  const next = optional(page.Next, whole)
   return {
     __typename: 'RecordOpeningConnection',
     edges,
-    pageInfo: {
-      __typename: 'PageInfo',
-      hasNextPage: next !== null,
-      endCursor: next === null ? (edges.at(-1)?.cursor ?? null) : String(next),
-    },
+    pageInfo: pageInfoOf(page.Next, edges),
     totalCount: whole(page.Total),
   }
 }

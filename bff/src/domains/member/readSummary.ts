@@ -1,10 +1,11 @@
 import type { AddressToConfirm, Asset, AssetKind, TimeDepositTerms } from '../../generated/graph.ts'
 import { dayInManila } from '../../calendar/day.ts'
-import { money, sumOf } from '../../money/money.ts'
+import { sumOf } from '../../money/money.ts'
+import { readMoney } from '../../money/readMoney.ts'
 import { readLoanSummary } from '../../money/readLoanProgress.ts'
 import { readInstant, readOptionalDay, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, nonEmpty, number, oneOf, optional, present, text } from '../../reading/values.ts'
+import { number, each, fieldsOf, nonEmpty, oneOf, optional, present, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import type { MemberSummarySource } from './source.ts'
 
@@ -17,8 +18,6 @@ const kinds: Readonly<Record<string, AssetKind>> = {
   'time deposits': 'TIME_DEPOSIT',
 }
 
-const pesosIn = (amount: Unread<number>) => money(number(amount))
-
 function readTerms(response: Unread<Contract['Asset']>): TimeDepositTerms {
   const asset = fieldsOf(response)
   return {
@@ -27,7 +26,7 @@ function readTerms(response: Unread<Contract['Asset']>): TimeDepositTerms {
     interestRate: optional(asset.InterestRate, number),
     placedOn: optional(asset.DatePlaced, readOptionalDay),
     maturesOn: optional(asset.DateMatured, readOptionalDay),
-    interestAtMaturity: optional(asset.InterestAtMaturity, pesosIn),
+    interestAtMaturity: optional(asset.InterestAtMaturity, readMoney),
   }
 }
 
@@ -40,7 +39,7 @@ function readAsset(response: Unread<Contract['Asset']>): Asset {
     kind,
     name,
     description: text(asset.Description),
-    totalAmount: money(number(asset.TotalAmount)),
+    totalAmount: readMoney(asset.TotalAmount),
     updatedAt: readOptionalInstant(asset.LastUpdated),
     effectivityDate: readOptionalDay(asset.EffectivityDate),
     timeDeposit: kind === 'TIME_DEPOSIT' ? readTerms(response) : null,

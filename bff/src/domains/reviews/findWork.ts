@@ -1,9 +1,9 @@
 import type { GraphContext } from '../../context.ts'
 import type { QueueWork, RequestsOfKind, ReviewWork, StagedWork } from '../../generated/graph.ts'
 import { readInstant, readOptionalInstant } from '../../calendar/readTimes.ts'
-import { money } from '../../money/money.ts'
+import { readMoney } from '../../money/readMoney.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, nonEmpty, number, oneOf, optional, text, whole } from '../../reading/values.ts'
+import { each, fieldsOf, nonEmpty, oneOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { readIfThere } from '../../rest/readIfThere.ts'
 import { findOfficer } from './officer.ts'
@@ -27,7 +27,7 @@ function readQueueId(queue: Unread<Contract['QueueWork']['Queue']>, service: Unr
 
 function readKind(response: Unread<Contract['QueueWork']['Kinds'][number]>): RequestsOfKind {
   const { Kind, Count, Amount } = fieldsOf(response)
-  const amount = optional(Amount, (pesos) => money(number(pesos)))
+  const amount = optional(Amount, readMoney)
   return { __typename: 'RequestsOfKind', kind: oneOf(Kind, kinds), count: whole(Count), amount }
 }
 

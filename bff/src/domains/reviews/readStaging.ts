@@ -1,12 +1,10 @@
 import type { FirstApproval, ReviewWarning, SecondOfficer } from '../../generated/graph.ts'
 import { readInstant, readOptionalDay } from '../../calendar/readTimes.ts'
-import { money } from '../../money/money.ts'
+import { readMoney } from '../../money/readMoney.ts'
 import { formatPesos } from '../../money/pesos.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, nonEmpty, number, oneOf, optional, readText, text } from '../../reading/values.ts'
+import { each, fieldsOf, nonEmpty, oneOf, optional, readText, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
-
-const readMoney = (value: Unread<number>): string => money(number(value))
 
 function readFirst(response: Unread<Contract['FirstApproval']>): FirstApproval {
   const first = fieldsOf(response)
