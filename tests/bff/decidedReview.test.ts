@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { person } from '../factories/person.ts'
+import { roberto } from '../factories/person.ts'
 import { guidOf, savingsReview } from '../factories/review.ts'
 import { transactionRequest } from '../factories/subscription.ts'
 import { faultless, pick } from '../portal/browser.ts'
@@ -8,16 +8,7 @@ import { operation, reply } from '../rest-stub/operation.ts'
 
 const portal = usePortal()
 
-beforeEach(() => {
-  const claims = {
-    UserName: 'roberto',
-    FirstName: 'Roberto',
-    LastName: 'Santos',
-    EmailAddress: 'roberto@demo.kapwa.test',
-    Permissions: 'management_access',
-  }
-  portal.stub.world.add(person({ claims }))
-})
+beforeEach(() => void portal.stub.world.add(roberto()))
 
 test('a decided request is asked for by its id, and comes alone with who decided it', async () => {
   const DateProcessed = '2026-11-20T00:00:00Z'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { example } from '../factories/example.ts'
-import { person } from '../factories/person.ts'
+import { roberto } from '../factories/person.ts'
 import type { ListItem } from '../factories/review.ts'
 import { guidOf, listedRequest, listItem, proofKey, registrationInReview, savingsReview } from '../factories/review.ts'
 import { changeRequest, transactionRequest } from '../factories/subscription.ts'
@@ -42,8 +42,7 @@ beforeEach(() => {
   keys.length = 0
   after = undefined
   items = [listItem(1, { Status: 'Approved' }), listItem(2, { Status: 'Rejected' }), listItem(3)]
-  const claims = { UserName: 'roberto', FirstName: 'Roberto', LastName: 'Santos', EmailAddress: 'roberto@demo.kapwa.test' }
-  portal.stub.world.add(person({ claims: { ...claims, Permissions: 'management_access' } }))
+  portal.stub.world.add(roberto())
   portal.stub.use(
     operation('listRegistrations', ({ query }) =>
       reply(

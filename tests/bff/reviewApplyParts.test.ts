@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { person } from '../factories/person.ts'
+import { roberto } from '../factories/person.ts'
 import type { ListItem } from '../factories/review.ts'
 import { guidOf, listedRequest, listItem } from '../factories/review.ts'
 import { pick } from '../portal/browser.ts'
@@ -18,8 +18,7 @@ const decided = (item: ListItem): ListItem => ({ ...item, DateProcessed: new Dat
 beforeEach(() => {
   parts.length = 0
   items = [listItem(1, { Status: 'Approved' }), listItem(2, { Status: 'Rejected' }), listItem(3)]
-  const claims = { UserName: 'roberto', FirstName: 'Roberto', LastName: 'Santos', Permissions: 'management_access' }
-  portal.stub.world.add(person({ claims }))
+  portal.stub.world.add(roberto())
   portal.stub.use(
     operation('listRegistrations', ({ query }) =>
       reply(

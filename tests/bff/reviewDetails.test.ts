@@ -6,7 +6,7 @@ import { parsePaydays } from '../../schema/rules/paydays.ts'
 import { PaydayCalendar } from '../../bff/src/calendar/PaydayCalendar.ts'
 import { field } from '../factories/attributeGroup.ts'
 import { example } from '../factories/example.ts'
-import { person } from '../factories/person.ts'
+import { roberto } from '../factories/person.ts'
 import { guidOf, listItem, proofKey, registrationInReview, savingsReview } from '../factories/review.ts'
 import { changeRequest, savings, shareCapital, transactionRequest } from '../factories/subscription.ts'
 import { faultless, pick } from '../portal/browser.ts'
@@ -29,16 +29,7 @@ const text = `query ($queue: ID!, $id: ID!) { review(queue: $queue, id: $id) { _
   ... on ShareCapitalReview { shareCapital: totalAmount maximumAmount amountAtExpiry exceedsMaximumBy expiresOn newExpiresOn history { id } recentActivities { title } }
   ... on SavingsReview { totalAmount requiredBalance contribution history { __typename requestCode } recentActivities { title } } } }`
 
-beforeEach(() => {
-  const claims = {
-    UserName: 'roberto',
-    FirstName: 'Roberto',
-    LastName: 'Santos',
-    EmailAddress: 'roberto@demo.kapwa.test',
-    Permissions: 'management_access',
-  }
-  portal.stub.world.add(person({ claims }))
-})
+beforeEach(() => void portal.stub.world.add(roberto()))
 
 async function read(queue: string, id = guidOf(1)) {
   const answer = faultless(await (await portal.signedIn('roberto')).graph(text, { variables: { queue, id } }))

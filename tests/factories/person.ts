@@ -63,3 +63,16 @@ export function person(overrides: Partial<Omit<Person, 'claims'>> & { claims?: P
 
 /** Every permission of the contract, and those for the review of two services. */
 export const everyPermission = [...permissions, 'provident_approval_review', 'health_assistance_approval_review'].join(';')
+
+/** The officer roberto, who may review every queue; `claims` may be given in part. */
+export const roberto = (own: Partial<PersonClaims> = {}): Person =>
+  person({
+    claims: {
+      UserName: 'roberto',
+      FirstName: 'Roberto',
+      LastName: 'Santos',
+      EmailAddress: 'roberto@demo.kapwa.test',
+      Permissions: 'management_access',
+      ...own,
+    },
+  })

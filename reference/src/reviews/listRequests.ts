@@ -92,11 +92,6 @@ export async function listRequests(
   const requests = found.map((request): Listed => ({ ...request, replacedBy: replacements.get(request.guid) }))
   if (!('queue' in key) || key.queue !== 'savings')
     return requests.map((request) => ({ ...showMember(request), ...showRequest(request, reader) }))
-  const byMember = new Map<string, [Listed, ...Listed[]]>()
-  for (const request of requests) {
-    const own = byMember.get(request.item_guid)
-    if (own) own.push(request)
-    else byMember.set(request.item_guid, [request])
-  }
-  return [...byMember.values()].map((own) => toMemberItem(own, reader))
+  const byMember = Map.groupBy(requests, ({ item_guid }) => item_guid)
+  return [...byMember.values()].flatMap(([first, ...others]) => (first ? toMemberItem([first, ...others], reader) : []))
 }

@@ -15,7 +15,7 @@ export const isStaged = (itemGuid: string) =>
   sql<boolean>`(exists (select from staged_dispositions where item_guid = ${sql.ref(itemGuid)})
     or exists (select from valid_first_decisions where item_guid = ${sql.ref(itemGuid)}))`
 
-/** How it shows whether the member of a request can still cancel it. */
+/** Whether the member of a request can still cancel the request, as a response shows it. */
 export function showCancellable({ status, is_staged }: { readonly status: string; readonly is_staged: boolean }): {
   IsCancellable?: boolean
 } {
