@@ -2,14 +2,14 @@ import type { Availability, PostedTransaction, ReviewRequest, StoredFile } from 
 import { blocked } from '../../viewer/availability.ts'
 import { orderOf } from '../../calendar/day.ts'
 import { readDay } from '../../calendar/readTimes.ts'
-import { money } from '../../money/money.ts'
+import { readMoney } from '../../money/readMoney.ts'
 import { formatPesos, moneyOf, pesos } from '../../money/pesos.ts'
 import { readDepositRequest, readWithdrawalRequest } from '../../money/readRequests.ts'
 import { readSavings } from '../../money/readSubscription.ts'
 import type { DepositRequestSource, RequestSource, SavingsSource, WithdrawalRequestSource } from '../../money/subscriptionSource.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { unread } from '../../reading/unread.ts'
-import { each, fieldsOf, nonEmpty, number, optional, readText, text } from '../../reading/values.ts'
+import { each, fieldsOf, nonEmpty, optional, readText, text } from '../../reading/values.ts'
 import type { ResponseInfo, Contract } from '../../rest/contract.ts'
 import { readStaging } from './readStaging.ts'
 import type { ReadingRequest } from './requestedChange.ts'
@@ -54,8 +54,8 @@ function readPosted(response: Unread<Contract['Posted']>): PostedTransaction {
     memberId: nonEmpty(posted.Member),
     postingId: nonEmpty(posted.Posting),
     on: readDay(posted.TransactionDate),
-    before: money(number(posted.Before)),
-    after: money(number(posted.After)),
+    before: readMoney(posted.Before),
+    after: readMoney(posted.After),
     reversedOn: optional(posted.ReversedOn, readDay),
   }
 }
