@@ -14,9 +14,9 @@ const nodes =
   'edges { node { id reviewId name status stagedAs requestCode contribution submittedAt ageInDays kinds { kind count amount } stagedBy decide { isAllowed reason } } }'
 const figures = `counts { total inReview toDecide stagedByOthers staged byKind { kind total inReview toDecide stagedByOthers staged } } apply { isAllowed reason }
   staged { approved rejected approvedByKind { kind count amount } requests { id itemId name kind requestCode status amount previousAmount remarks effectivityDate } }`
-const text = `query ($id: ID!, $first: Int! = 50, $after: String, $status: ReviewStatus, $kind: ReviewRequestKind, $search: String, $isNewestFirst: Boolean! = false) {
+const text = `query ($id: ID!, $first: Int! = 50, $after: String, $status: ReviewStatus, $kind: ReviewRequestKind, $search: String, $isNewestFirst: Boolean! = false, $isLargestFirst: Boolean! = false) {
   reviewQueue(id: $id) { id kind title ${figures}
-    items(first: $first, after: $after, status: $status, kind: $kind, search: $search, isNewestFirst: $isNewestFirst) { ${nodes} totalCount pageInfo { hasNextPage endCursor } } } }`
+    items(first: $first, after: $after, status: $status, kind: $kind, search: $search, isNewestFirst: $isNewestFirst, isLargestFirst: $isLargestFirst) { ${nodes} totalCount pageInfo { hasNextPage endCursor } } } }`
 
 /** An instant so many days ago, whatever the day of the test. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -298,6 +298,7 @@ describe('savings', () => {
     [{ search: 'wd-2026' }, [11]],
     [{ search: '4600' }, [12]],
     [{ search: '1,500.00' }, [21]],
+    [{ isLargestFirst: true }, [12, 31, 11, 13, 21, 14, 4]],
   ])('%j: an item whose kinds are not listed is of every kind', async (variables, numbers) => {
     expect(idsOf(await read({ id: 'savings', ...variables }))).toEqual(numbers.map(guidOf))
   })

@@ -78,7 +78,7 @@ interface NumberRule extends Pick<Named, 'name' | 'isOptional'> {
 }
 
 function readNumber({ name, isOptional = false, most, decimals }: NumberRule, written: string, file: FileInspection): CellReading {
-  const cell = unifyDashes(written).replace(/^(\(?-?)\s*(?:₱|PHP)\s*/i, '$1')
+  const cell = unifyDashes(written).replace(/^(\(?-?)\s*(?:₱|PHP|P)\s*/i, '$1')
   // Accounting formats show zero as a dash; people write one for "nothing" too.
   if (cell === '-') return isOptional ? { fault: `${name} is a dash. Write 0, or leave the cell empty.` } : { value: '0' }
   const value = toPlainNumber(cell, file)
@@ -122,27 +122,38 @@ const toYear = (written: string) => (written.length > 2 ? written : `${Number(wr
 
 const twoDigits = (written: string) => written.padStart(2, '0')
 
+const plainDay = /^(?:19|20|21)\d\d-\d\d-\d\d$/
+
+/** Days that say by themselves which number is what: with the month in letters, the year first, or points, which begin with the day. */
+const clearDays = [
+  /^(?<date>\d{1,2})[- ](?<month>[a-z]{3})[- ](?<year>\d{4}|\d{2})$/i,
+  /^(?<month>[a-z]{3}) (?<date>\d{1,2}), ?(?<year>\d{4})$/i,
+  /^(?<year>\d{4})\/(?<month>\d{1,2})\/(?<date>\d{1,2})$/,
+  /^(?<date>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/,
+]
+
 function toDay(cell: string, dayOrder: DayOrder | null): string {
+  if (plainDay.test(cell)) return cell
   const slashed = slashedDay.exec(cell)
   if (slashed && dayOrder) {
     const [, first = '', second = '', year = ''] = slashed
     const [month, date] = dayOrder === 'month/day/year' ? [first, second] : [second, first]
     return `${toYear(year)}-${twoDigits(month)}-${twoDigits(date)}`
   }
-  const written = /^(\d{1,2})-([a-z]{3})-(\d{4}|\d{2})$/i.exec(cell)
-  if (!written) return cell
-  const [, date = '', month = '', year = ''] = written
-  return `${toYear(year)}-${twoDigits(String(months.indexOf(month.toLowerCase()) + 1))}-${twoDigits(date)}`
+  const { date = '', month = '', year = '' } = clearDays.map((written) => written.exec(cell)?.groups).find(Boolean) ?? {}
+  if (year === '') return cell
+  const number = /^\d/.test(month) ? month : String(months.indexOf(month.toLowerCase()) + 1)
+  return `${toYear(year)}-${twoDigits(number)}-${twoDigits(date)}`
 }
 
 /** A day of the calendar, of a year that a member may have lived in. */
 function isDay(text: string): boolean {
-  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  if (!plainDay.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A day: `2026-10-30`, `30-Oct-2026`, `30-Oct-26`, or with slashes in the order that the file settles; all with a time of midnight too. */
+/** A day: `2026-10-30`, `30-Oct-2026`, `30-Oct-26`, `Oct 30, 2026`, `2026/10/30`, `30.10.2026`, or with slashes in the order that the file settles; all with a time of midnight too. */
 export function dayColumn(named: Named): ImportColumn {
   const { name } = named
   return column(named, 'date', (cell, { dayOrder }) => {

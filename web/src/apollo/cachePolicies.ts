@@ -80,7 +80,7 @@ export const cacheConfig: InMemoryCacheConfig = {
     },
     ReviewQueue: {
       fields: {
-        items: pagedItems('status', 'kind', 'search', 'isNewestFirst'),
+        items: pagedItems('status', 'kind', 'search', 'isNewestFirst', 'isLargestFirst'),
         decided: pagedItems('days', 'from', 'to', 'officer', 'outcome', 'kind', 'search'),
         counts: { merge: true },
         staged: { merge: true },

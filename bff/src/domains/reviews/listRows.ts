@@ -11,17 +11,22 @@ export const listRows = ({ waiting }: ReviewQueueSource): ReviewItemSource[] => 
 const textOf = ({ name, userName, otherNames, requests }: ReviewItemSource): string =>
   [name, userName, otherNames, ...(requests ?? []).flatMap(({ requestCode, amount }) => [requestCode, amount])].join(' ')
 
-type Filter = Pick<Required<ReviewQueueItemsArgs>, 'status' | 'kind' | 'isNewestFirst'>
+type Filter = Pick<Required<ReviewQueueItemsArgs>, 'status' | 'kind' | 'isNewestFirst' | 'isLargestFirst'>
+
+/** The pesos to sort by, of a change its contribution; below zero without any. */
+const amountOf = ({ kinds, contribution }: ReviewItemSource): number =>
+  Math.max(-1, ...[contribution, ...kinds.map(({ amount }) => amount)].map((pesos) => Number(pesos ?? -1)))
 
 /** Items whose kinds the REST API does not list pass every filter, so that none is hidden. */
-function findListed(queue: ReviewQueueSource, { status, kind, isNewestFirst }: Filter): ReviewItemSource[] {
+function findListed(queue: ReviewQueueSource, { status, kind, isNewestFirst, isLargestFirst }: Filter): ReviewItemSource[] {
   const isOfStatus = (item: ReviewItemSource) =>
     status == null || item.status === status || (status === 'REVIEWED' && item.status !== 'REVIEW')
   const isOfKind = ({ kinds }: ReviewItemSource) => kind == null || kinds.length === 0 || kinds.some((own) => own.kind === kind)
-  return sortByDay(
+  const listed = sortByDay(
     listRows(queue).filter((item) => isOfStatus(item) && isOfKind(item)),
     isNewestFirst,
   )
+  return isLargestFirst ? listed.sort((first, second) => amountOf(second) - amountOf(first)) : listed
 }
 
 /** A page of the items. */

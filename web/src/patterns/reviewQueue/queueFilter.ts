@@ -7,6 +7,7 @@ export interface QueueFilter {
   /** Null for all; REVIEWED for all that are staged. */
   status: ReviewStatus | null
   isNewestFirst: boolean
+  isLargestFirst: boolean
   /** What was decided in so many days is listed instead; null for what waits. */
   decidedDays: number | null
   /** Of savings: items with a request of this kind; null for all. */
@@ -33,6 +34,7 @@ export function readFilter(params: URLSearchParams): QueueFilter {
   return {
     status: status === 'all' ? null : valueOf(statuses, status, 'REVIEW'),
     isNewestFirst: status === 'newest',
+    isLargestFirst: status === 'largest',
     decidedDays: valueOf<number | null>(decidedDays, status, null),
     kind: valueOf<ReviewRequestKind | null>(kinds, params.get('kind'), null),
     search: (params.get('search') ?? '').trim(),
@@ -46,8 +48,8 @@ export function isFiltered({ status, search }: QueueFilter): boolean {
 
 /** The variables of the query of a queue, for its route and its screen, so that both share the request. */
 export function queueVariables(id: string, filter: QueueFilter = readFilter(new URLSearchParams())) {
-  const { status, kind, search, isNewestFirst } = filter
-  return { id, status, kind, search: search || null, isNewestFirst }
+  const { status, kind, search, isNewestFirst, isLargestFirst } = filter
+  return { id, status, kind, search: search || null, isNewestFirst, isLargestFirst }
 }
 
 /** What the address has of an open item; the request where the item is a request of a member. */

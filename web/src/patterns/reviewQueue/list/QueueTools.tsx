@@ -32,6 +32,7 @@ const Filter = styled.div`
 const options = [
   { value: 'review', label: 'In review, oldest first' },
   { value: 'newest', label: 'In review, newest first' },
+  { value: 'largest', label: 'In review, largest amount first' },
   { value: 'staged', label: 'Reviewed, staged' },
   { value: 'all', label: 'In review and staged' },
   { value: 'decided', label: 'Decided, last 30 days' },
@@ -113,6 +114,7 @@ function KindTabs({ state: { screen, filter, read } }: { state: OpenQueue }) {
 export function QueueTools({ state, hasKinds }: { state: OpenQueue; hasKinds: boolean }) {
   const { filter, searchRef } = state
   const { params, setParams } = state.screen
+  const hasAmounts = state.read.queue?.kind === 'SAVINGS' || state.read.queue?.kind === 'SHARE_CAPITAL'
   return (
     <Tools>
       {hasKinds && <KindTabs state={state} />}
@@ -126,7 +128,7 @@ export function QueueTools({ state, hasKinds }: { state: OpenQueue; hasKinds: bo
       <Filter>
         <Select
           aria-label="Show"
-          options={options}
+          options={hasAmounts ? options : options.filter(({ value }) => value !== 'largest')}
           value={params.get('status') ?? 'review'}
           onChange={({ target }) => setParams({ status: target.value === 'review' ? null : target.value, ...nothingOpen })}
         />
