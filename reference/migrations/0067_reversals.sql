@@ -21,3 +21,11 @@ create table reversals (
 -- What is posted is taken back once.
 create unique index reversals_of_posting on reversals (account_id, entry_id) where status <> 'TurnedDown';
 create index reversals_that_wait on reversals (asked_at) where status = 'Waiting';
+
+-- The proof of a deposit that was taken back may be sent again, as with the right amount.
+alter table transaction_requests
+  add column reversed_on date,
+  add constraint reversed_after_posting check (reversed_on is null or entry_id is not null);
+drop index deposit_proofs;
+create unique index deposit_proofs on transaction_requests (subscription_guid, proof_hash)
+  where status not in ('Rejected', 'Cancelled') and reversed_on is null and proof_hash is not null;

@@ -8,10 +8,11 @@ import type { components } from '../../schema/generated/rest.ts'
 import { addMonths, formatDay } from '../../schema/rules/days.ts'
 import { paydaysBetween } from '../../schema/rules/paydays.ts'
 import { AdministrationCalls, loanRow } from './administrationCalls.ts'
-import { statusAndBody } from './formCalls.ts'
+import { faultsOf, statusAndBody } from './formCalls.ts'
 import { lastMail } from './lastMail.ts'
 import type { NewMember } from './money/newMember.ts'
-import { demoPasswordHash, newMember, post } from './money/newMember.ts'
+import { decide, demoPasswordHash, newMember, post } from './money/newMember.ts'
+import { proof, SubscriptionCalls } from './money/subscriptionCalls.ts'
 import { newOfficer } from './newOfficer.ts'
 import { applyTransaction, ReversalCalls } from './reversalCalls.ts'
 import { userOf } from './reviewItems.ts'
@@ -75,10 +76,27 @@ describe('what is booked is taken back', () => {
       { Amount: amount, RequestCode: code, ReversedOn: today },
       { Amount: -amount, Reverses: { TransactionDate: today, RequestCode: code, Reason: reason } },
     ])
+    const { AccessToken: token } = await reference.signIn(member.userName)
+    const savings = await reference.request('GET', '/api/subscription/current/user/savings', { token })
+    const { RecentActivities } = (await savings.json()) as components['schemas']['Subscription']
+    expect(RecentActivities.slice(0, 2)).toMatchObject([{ Reverses: { RequestCode: code } }, { ReversedOn: today }])
     const mail = await lastMail(reference, `${member.userName}@demo.kapwa.test`, /([\s\S]*was taken back[\s\S]*)/)
     expect(mail).toContain(`${code} of ${amount < 0 ? '−' : ''}₱1,500.00, posted on ${formatDay(today)}, was taken back`)
     expect(mail).toContain(reason)
     expect(mail).toContain(`Your savings are now ${left}.`)
+  })
+
+  it('a deposit, whose slip may be sent again then', async () => {
+    const member = await saver()
+    const calls = await SubscriptionCalls.as(reference, member.userName)
+    expect((await calls.transact(1500, proof(1))).status).toBe(200)
+    expect(await faultsOf(calls.transact(15_000, proof(1)))).toMatchObject({
+      File: expect.stringContaining('has this proof already') as unknown,
+    })
+    const { DepositRequests } = await calls.read('savings')
+    await decide(reference.database, DepositRequests?.[0]?.RequestCode ?? '', 'Approved')
+    await first.takeBack(member.guid, ({ Title }) => Title.startsWith('Decided'), second)
+    expect((await calls.transact(15_000, proof(1))).status).toBe(200)
   })
 
   it('a contribution of a payroll, which a file may bring again and the command does not', async () => {

@@ -150,7 +150,7 @@ function wrongOf(scene: Scene, [failure, code]: (typeof failures)[number], { tol
 
 promise('T37', 'what is told as done is done', async (report) => {
   const stub = await startRestStub()
-  const app = await buildPortal(stub, { RATE_LIMIT_PER_MINUTE: '1000000' })
+  const app = await buildPortal(stub, { MEMBER_LOOKUP: 'on', RATE_LIMIT_PER_MINUTE: '1000000' })
   await app.ready()
   const transport = overInject(app)
   const wrong: string[] = []

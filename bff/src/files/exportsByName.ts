@@ -25,9 +25,9 @@ const changeRequestsOf = (type: SubscriptionPath): ForwardedExport => ({
   filename: (now) => `${type}_changerequests_${preciseTimestampInManila(now)}.xlsx`,
 })
 
-const transactionsOf = (description: 'withdraw' | 'deposit'): ForwardedExport => ({
+const transactionsOf = (description: 'withdraw' | 'deposit', by?: 'posted'): ForwardedExport => ({
   operation: 'exportTransactions',
-  fixed: { type: 'savings', description },
+  fixed: { type: 'savings', description, ...(by && { by }) },
   filename: (now) => `savings_transactions_${preciseTimestampInManila(now)}.xlsx`,
 })
 
@@ -37,6 +37,8 @@ export const reviewExports: readonly (readonly [name: string, report: ForwardedE
   ['savings-change-requests', changeRequestsOf('savings')],
   ['savings-withdrawals', transactionsOf('withdraw')],
   ['savings-deposits', transactionsOf('deposit')],
+  ['savings-withdrawals-posted', transactionsOf('withdraw', 'posted')],
+  ['savings-deposits-posted', transactionsOf('deposit', 'posted')],
 ]
 
 /** The CSV files of the back office. The file name of the CISA report: second document, section 7. */

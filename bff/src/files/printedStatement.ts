@@ -35,13 +35,15 @@ export function printStatement({
   closing,
   movements,
 }: StatementSource): PrintedStatement {
+  const isUndone = movements.some(({ reverses }) => reverses && reverses.on >= from)
+  const without = isUndone ? ', net of reversals' : ''
   return {
     title: names[subscription],
     period: periodOf(from, to),
     sums: [
       ['Opening balance', opening],
-      ['Put in', putIn],
-      ['Taken out', takenOut],
+      [`Put in${without}`, putIn],
+      [`Taken out${without}`, takenOut],
       ['Closing balance', closing],
     ],
     rows: [

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { components } from '../../../schema/generated/rest.ts'
+import type { Day } from '../../../schema/rules/days.ts'
 import type { Database } from '../database/connect.ts'
 import { entryTitles } from './entryTitles.ts'
 
@@ -13,8 +14,8 @@ interface Reverse {
   readonly isBooked: RawBuilder<boolean>
   /** The accounts that have the other side, with their part of the `amount` of `posted`, which is credit less debit: a query. */
   readonly otherSide: RawBuilder<unknown>
-  /** Takes the record that a file has added out of its book, which has nothing on it then. */
-  readonly takeOut?: (transaction: Database, accountId: number) => Promise<unknown>
+  /** Takes out of its book what a file has added, or notes the day in the request. */
+  readonly takeOut?: (transaction: Database, posted: { account_id: number; entry_id: number }, day: Day) => Promise<unknown>
 }
 
 /** Whether nothing else was posted to the account, so that the record is as its file has added it. */
@@ -25,6 +26,8 @@ export const bookings: Readonly<Record<Booking, Reverse>> = {
   Transactions: {
     isBooked: sql`exists (select from transaction_requests booked where booked.entry_id = e.id)`,
     otherSide: sql`select 'cash' as code, amount from posted`,
+    takeOut: (transaction, { entry_id }, day) =>
+      transaction.updateTable('transaction_requests').set({ reversed_on: day }).where('entry_id', '=', entry_id).execute(),
   },
   Subscriptions: {
     isBooked: sql`(e.title in (${entryTitles.contribution}, ${entryTitles.adjustment}))`,
@@ -34,7 +37,7 @@ export const bookings: Readonly<Record<Booking, Reverse>> = {
     isBooked: sql`(a.kind = 'time_deposit' and e.title = ${entryTitles.timeDeposits} and ${isUntouched}
       and exists (select from time_deposits booked where booked.account_id = a.id))`,
     otherSide: sql`select 'opening-balances' as code, amount from posted`,
-    takeOut: (transaction, accountId) => transaction.deleteFrom('time_deposits').where('account_id', '=', accountId).execute(),
+    takeOut: (transaction, { account_id }) => transaction.deleteFrom('time_deposits').where('account_id', '=', account_id).execute(),
   },
   Loans: {
     isBooked: sql`(a.kind = 'loan' and e.title = ${entryTitles.loans} and ${isUntouched}
@@ -42,7 +45,7 @@ export const bookings: Readonly<Record<Booking, Reverse>> = {
     otherSide: sql`
       select 'unearned-interest' as code, -booked_interest as amount from posted join loans using (account_id)
       union all select 'opening-balances', amount + booked_interest from posted join loans using (account_id)`,
-    takeOut: (transaction, accountId) => transaction.deleteFrom('loans').where('account_id', '=', accountId).execute(),
+    takeOut: (transaction, { account_id }) => transaction.deleteFrom('loans').where('account_id', '=', account_id).execute(),
   },
 }
 

@@ -9,7 +9,8 @@ import { accountName, titleOf } from './readMovements.ts'
 export interface Posted {
   readonly account_id: number
   readonly entry_id: number
-  readonly booking: Booking
+  /** Null of what cannot be taken back. */
+  readonly booking: Booking | null
   /** For example Savings. */
   readonly account: string
   /** For example `Deposit DP-2026-03107`; of what a file added the certificate, or the type of the loan. */
@@ -20,7 +21,7 @@ export interface Posted {
   readonly balance: string
 }
 
-/** A posting of a member, where it can be taken back. */
+/** What was posted to an account of a member. */
 export async function findPosted(
   transaction: Database,
   memberGuid: string,
@@ -34,6 +35,6 @@ export async function findPosted(
     from postings p join journal_entries e on e.id = p.entry_id join accounts a on a.id = p.account_id
       join account_balances b on b.account_id = a.id cross join lateral (select ${bookingOf} as booking) known
       left join time_deposits d on d.account_id = a.id left join loans l on l.account_id = a.id
-    where a.member_guid = ${memberGuid} and (a.id, e.id) = (${accountId}, ${entryId}) and booking is not null`.execute(transaction)
+    where a.member_guid = ${memberGuid} and (a.id, e.id) = (${accountId}, ${entryId})`.execute(transaction)
   return rows[0]
 }

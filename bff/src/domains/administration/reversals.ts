@@ -18,7 +18,7 @@ interface Act {
   call: () => Promise<Answer>
   /** What a 404 says. */
   missing: string
-  /** Whether the record shows that it was done. */
+  /** Whether the record shows that the act was done. */
   isDone: (movements: NonNullable<MemberRecordSource['movements']>) => boolean
 }
 
@@ -26,7 +26,7 @@ async function act({ memberId, call, missing, isDone }: Act, context: GraphConte
   const { permissions } = (await context.session.require()).claims
   requirePermission(permissions, 'askReversal')
   const gone = { ...failed, message: missing }
-  if (!isGuid(memberId)) return { member: null, userErrors: [gone] }
+  if (!isGuid(memberId) || !context.isLookupOpen) return { member: null, userErrors: [gone] }
   const { source, userErrors } = await write({
     call,
     faults: faultsAt({ Reason: 'reason' }),

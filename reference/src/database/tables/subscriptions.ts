@@ -53,6 +53,7 @@ interface TransactionRequests {
   proof_hash: Buffer | null
   entry_id: Generated<number | null>
   cancelled_at: Generated<Date | null>
+  reversed_on: Generated<DayColumn | null>
 }
 
 /** Share capital and savings, and what is requested of them. */

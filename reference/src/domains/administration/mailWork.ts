@@ -18,6 +18,8 @@ type Queue = Work['Queues'][number]
 
 const countOf = (count: number, noun: string) => `${String(count)} ${noun}${count === 1 ? '' : 's'}`
 
+const nouns: Readonly<Partial<Record<Queue['Queue'], string>>> = { uploads: 'file', reversals: 'reversal' }
+
 function describeQueue(queue: Queue): string[] {
   const { Title, Waiting, ForSecondOfficer, Oldest, DateEnds, Kinds } = queue
   if (Oldest === null) return []
@@ -28,7 +30,7 @@ function describeQueue(queue: Queue): string[] {
   const second = ForSecondOfficer ? `; ${String(ForSecondOfficer)} ${ForSecondOfficer === 1 ? 'waits' : 'wait'} for a second officer` : ''
   const ends = DateEnds === undefined ? '' : `, deleted on ${formatDay(businessDay(new Date(DateEnds)))} where nobody decides`
   return [
-    `${Title}: ${countOf(Waiting, queue.Queue === 'uploads' ? 'file' : 'request')}, ${since}${ends}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}${second}`,
+    `${Title}: ${countOf(Waiting, nouns[queue.Queue] ?? 'request')}, ${since}${ends}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}${second}`,
   ]
 }
 

@@ -7,6 +7,7 @@ import { paydaysBetween } from '../../../../schema/rules/paydays.ts'
 import type { Payday } from '../../../../schema/rules/paydays.ts'
 import type { Database } from '../../database/connect.ts'
 import { namedFaults } from '../../imports/faultList.ts'
+import { isStanding } from '../../ledger/bookings.ts'
 import { entryTitles } from '../../ledger/entryTitles.ts'
 import { replacedContribution } from '../../ledger/replacedContribution.ts'
 
@@ -42,7 +43,7 @@ export function findOwnSubscriptions(callerGuid: string, today: Day, paydays: re
     ) risen
     where since is null or difference + (
       select coalesce(sum(p.credit), 0) from postings p join journal_entries e on e.id = p.entry_id
-      where p.account_id = risen.account_id and e.business_day >= since and e.title in (${entryTitles.contribution}, ${entryTitles.adjustment})
+      where p.account_id = risen.account_id and e.business_day >= since and e.title in (${entryTitles.contribution}, ${entryTitles.adjustment}) and ${isStanding}
     ) > coalesce(${replacedContribution(sql`risen.subscription_guid`, sql`as_of`)}, held_contribution)
     union all
     select line, field, ${fieldChanges} from (

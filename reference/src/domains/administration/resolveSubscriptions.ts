@@ -79,7 +79,9 @@ async function findLaterPostings(transaction: Database, firstDay: Day): Promise<
       cross join lateral (select coalesce(undone.business_day, e.business_day) as day) counted
     where e.business_day >= ${firstDay}::date
       and (e.business_day > ${firstDay}::date or e.id in (select entry_id from requested))
-      and (counted.day > i.as_of or e.business_day = i.as_of and e.id in (select entry_id from requested))`.execute(transaction)
+      and (counted.day > i.as_of or e.business_day = i.as_of and e.id in (select entry_id from requested) and ${isStanding})`.execute(
+    transaction,
+  )
   await sql`analyze import_later (line)`.execute(transaction)
 }
 

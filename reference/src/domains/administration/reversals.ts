@@ -28,7 +28,9 @@ function refuseOwn(memberGuid: string, caller: string): void {
   if (memberGuid === caller) throw new HttpError(409, { message: 'You cannot take back what was posted to your own account.' })
 }
 
-const describe = ({ account: Account, title: Title, on: PostedOn, amount: Amount }: Posted) => ({ Account, Title, PostedOn, Amount })
+const describe = ({ account_id, entry_id, account: Account, title: Title, on: PostedOn, amount: Amount }: Posted) => ({
+  ...{ Posting: `${String(entry_id)}-${String(account_id)}`, Account, Title, PostedOn, Amount },
+})
 
 /** Asks another officer to take a posting back; audited. @throws {HttpError} 400, 404, 409. */
 export async function askReversal({ database, clock }: Services, call: Call<'askReversal'>): Promise<'Waiting'> {
@@ -39,7 +41,7 @@ export async function askReversal({ database, clock }: Services, call: Call<'ask
   refuseOwn(member_guid, asked_by)
   await database.transaction().execute(async (transaction) => {
     const posted = await findPosted(transaction, member_guid, accountId, entryId)
-    if (!posted) throw new HttpError(404)
+    if (!posted?.booking) throw new HttpError(404)
     requireBalance(posted)
     const { account_id, entry_id } = posted
     const asked = { account_id, entry_id, member_guid, reason, asked_by, asked_at: clock.now() }
@@ -54,9 +56,13 @@ export async function askReversal({ database, clock }: Services, call: Call<'ask
   return 'Waiting'
 }
 
-/** Posts the reversal as an entry of its own. @returns its Id. */
-async function post(transaction: Database, { account_id, entry_id, booking, title }: Posted, now: Date): Promise<number> {
-  const entry = { business_day: businessDay(now), title: `Reversal of ${title}`, recorded_at: now }
+/** Posts the reversal as an entry of its own. @returns its Id. @throws {HttpError} 409 where that is not possible any more. */
+async function postReversal(transaction: Database, posted: Posted, now: Date): Promise<number> {
+  const { account_id, entry_id, booking, title } = posted
+  if (!booking) throw new HttpError(409, { message: 'It cannot be taken back any more: something else was posted on it since.' })
+  requireBalance(posted)
+  const today = businessDay(now)
+  const entry = { business_day: today, title: `Reversal of ${title}`, recorded_at: now }
   const { id } = await transaction.insertInto('journal_entries').values(entry).returning('id').executeTakeFirstOrThrow()
   await sql`
     with posted as (
@@ -69,7 +75,7 @@ async function post(transaction: Database, { account_id, entry_id, booking, titl
     select ${id}::bigint, accounts.id, greatest(-amount, 0), greatest(amount, 0) from other_side join accounts using (code) where amount <> 0`.execute(
     transaction,
   )
-  await bookings[booking].takeOut?.(transaction, account_id)
+  await bookings[booking].takeOut?.(transaction, { account_id, entry_id }, today)
   return id
 }
 
@@ -95,23 +101,22 @@ export async function decideReversal(services: Services, call: Call<'decideRever
   await services.database.transaction().execute(async (transaction) => {
     const { asked_by, reason, account_id, entry_id } = await lockWaiting(transaction, guid, subject)
     if (isReversed && asked_by === decided_by) throw new HttpError(409, { message: 'Another officer agrees to what you have asked for.' })
-    await lockBalances(transaction)
+    if (isReversed) await lockBalances(transaction)
     const posted = await findPosted(transaction, subject, String(account_id), String(entry_id))
-    if (isReversed && !posted)
-      throw new HttpError(409, { message: 'It cannot be taken back any more: something else was posted on it since.' })
-    if (isReversed && posted) requireBalance(posted)
-    const reversing_entry_id = isReversed && posted ? await post(transaction, posted, decided_at) : null
+    if (!posted) throw new Error('A reversal is of a posting that is missing.')
+    const reversing_entry_id = isReversed ? await postReversal(transaction, posted, decided_at) : null
     const decided = { status, decided_by, decided_at, reversing_entry_id }
     await transaction.updateTable('reversals').set(decided).where('guid', '=', guid).execute()
-    if (posted && isReversed) {
-      const letter = writeReversed(services.config, posted, reason, businessDay(decided_at))
-      await services.mails.add(transaction, await mailOf(services.config, transaction, subject, letter))
-    } else if (posted && asked_by !== decided_by) {
+    const { config, mails } = services
+    if (isReversed) {
+      const letter = writeReversed(config, posted, reason, businessDay(decided_at))
+      await mails.add(transaction, await mailOf(config, transaction, subject, letter))
+    } else if (asked_by !== decided_by) {
       const { name } = await findOfficer(transaction, decided_by)
-      const letter = writeReversalTurnedDown(services.config, { posted, memberGuid: subject, officer: name, reason: words })
-      await services.mails.add(transaction, await mailOf(services.config, transaction, asked_by, letter))
+      const letter = writeReversalTurnedDown(config, { posted, memberGuid: subject, officer: name, reason: words })
+      await mails.add(transaction, await mailOf(config, transaction, asked_by, letter))
     }
-    const after = { Status: status, ...(posted && describe(posted)), AskedBy: asked_by }
+    const after = { Status: status, ...describe(posted), AskedBy: asked_by }
     await call.audit(transaction, { subject, after, reason: isReversed ? reason : words })
   })
   services.mails.wake()

@@ -22,16 +22,14 @@ const movementsOf = (accountId: number) => sql`
     left join transaction_requests undone_request on undone_request.entry_id = undone.id
   where p.account_id = ${accountId}`
 
+const asActivity = sql`json_strip_nulls(json_build_object('Title', title, 'Amount', amount, 'TransactionDate', business_day, 'RequestCode', code,
+  'ReversedOn', reversed_on, 'Reverses', reverses))`
+
 /** The latest movements of an account, the newest first. */
 export async function listRecentActivities(database: Database, accountId: number): Promise<Activity[]> {
-  const { rows } = await sql<{ title: string; amount: string; business_day: Day; code: string | null }>`
-    ${movementsOf(accountId)} order by business_day desc, id desc limit 20`.execute(database)
-  return rows.map(({ title, amount, business_day, code }) => ({
-    Title: title,
-    Amount: Number(amount),
-    TransactionDate: business_day,
-    ...(code !== null && { RequestCode: code }),
-  }))
+  const { rows } = await sql<{ movement: Activity }>`
+    select ${asActivity} as movement from (${movementsOf(accountId)}) latest order by business_day desc, id desc limit 20`.execute(database)
+  return rows.map(({ movement }) => movement)
 }
 
 /** The movements of an account from one day to another, both included, and the balances around them. */
@@ -39,10 +37,7 @@ export async function readActivities(database: Database, accountId: number, from
   const { rows } = await sql<{ opening: string; closing: string; movements: Activity[] | null }>`
     select coalesce(sum(amount) filter (where business_day < ${from}), 0) as opening,
       coalesce(sum(amount) filter (where business_day <= ${to}), 0) as closing,
-      json_agg(
-        json_strip_nulls(json_build_object('Title', title, 'Amount', amount, 'TransactionDate', business_day, 'RequestCode', code,
-          'ReversedOn', reversed_on, 'Reverses', reverses))
-        order by business_day, id)
+      json_agg(${asActivity} order by business_day, id)
         filter (where business_day between ${from} and ${to}) as movements
     from (${movementsOf(accountId)}) as movement`.execute(database)
   const [read] = rows

@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts'
 import type { SubscriptionType } from './subscription.ts'
 import type { TransactionKind } from './transactionRequests.ts'
 
-/** DateRequested lies between these days of Manila, both included. */
+/** The day of the request, or the one on which it was posted, lies between these days of Manila, both included. */
 interface Period {
   readonly startDate: string
   readonly endDate: string
@@ -23,10 +23,13 @@ interface Period {
 
 /** A batch begins after the last row that was read, since a slow client must not hold a connection. */
 interface Place {
-  /** As text: a Date would drop the microseconds. */
-  readonly requested: string
+  /** The instant as text: a Date would drop the microseconds. */
+  readonly at: string
   readonly guid: string
 }
+
+/** The instant of a request by which a report is ordered; a request was posted when its approval was processed. */
+type Instant = 'requested_at' | 'processed_at'
 
 const batchSize = 250
 
@@ -35,12 +38,12 @@ function requireOrder({ startDate, endDate }: Period): void {
   if (startDate > endDate) throw new HttpError(400, { faults: [{ Field: 'startDate', Message: 'The first day is after the last.' }] })
 }
 
-/** Rows in the order of their requests, read a batch at a time. */
+/** Rows in the order of their instants, read a batch at a time. */
 async function* readBatches<Row extends Place>(
   { startDate }: Period,
   read: (after: Place) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  let after: Place = { requested: manilaInstant(startDate, 0).toISOString(), guid: '00000000-0000-0000-0000-000000000000' }
+  let after: Place = { at: manilaInstant(startDate, 0).toISOString(), guid: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const rows = await read(after)
     const last = rows.at(-1)
@@ -60,18 +63,19 @@ const until = ({ endDate }: Period) => manilaInstant(addDays(endDate, 1), 0)
 function nextBatch<Table extends 'change_requests' | 'transaction_requests', Row>(
   requests: SelectQueryBuilder<Tables, Table, Row>,
   period: Period,
-  { requested, guid }: Place,
+  { at, guid }: Place,
+  column: Instant,
 ) {
   return requests
-    .where(sql<boolean>`requested_at < ${until(period)}`)
-    .where(sql<boolean>`(requested_at, guid) > (${requested}::timestamptz, ${guid}::uuid)`)
-    .orderBy(sql`requested_at`)
+    .where(sql<boolean>`${sql.ref(column)} < ${until(period)}`)
+    .where(sql<boolean>`(${sql.ref(column)}, guid) > (${at}::timestamptz, ${guid}::uuid)`)
+    .orderBy(sql.ref(column))
     .orderBy(sql`guid`)
     .limit(batchSize)
     .as('request')
 }
 
-const place = sql<string>`request.requested_at::text`.as('requested')
+const placeOf = (column: Instant) => sql<string>`${sql.ref(`request.${column}`)}::text`.as('at')
 const manilaDays = [
   sql<Day>`(request.requested_at at time zone 'Asia/Manila')::date`.as('requested_on'),
   sql<Day | null>`(coalesce(request.processed_at, request.cancelled_at) at time zone 'Asia/Manila')::date`.as('processed_on'),
@@ -80,30 +84,35 @@ const names = ['member.employee_id', 'member.user_name', fullName('member').as('
 
 const readChanges = (database: Database, type: SubscriptionType, period: Period) => (after: Place) =>
   database
-    .selectFrom((from) => nextBatch(from.selectFrom('change_requests').selectAll().where('subscription_type', '=', type), period, after))
+    .selectFrom((from) =>
+      nextBatch(from.selectFrom('change_requests').selectAll().where('subscription_type', '=', type), period, after, 'requested_at'),
+    )
     .innerJoin('subscriptions', 'subscriptions.guid', 'request.subscription_guid')
     .innerJoin('users as member', 'member.guid', 'subscriptions.member_guid')
     .leftJoin('users as officer', 'officer.guid', 'request.decided_by')
     .select(['request.guid', 'code', 'old_amount', 'old_term', 'old_effectivity_date', 'new_amount', 'new_term'])
     .select(['request.effectivity_date', 'request.status', 'remarks'])
-    .select(place)
+    .select(placeOf('requested_at'))
     .select(manilaDays)
     .select(names)
     .orderBy('request.requested_at')
     .orderBy('request.guid')
     .execute()
 
-const readTransactions = (database: Database, kind: TransactionKind, period: Period) => (after: Place) =>
+const readTransactions = (database: Database, kind: TransactionKind, period: Period, column: Instant) => (after: Place) =>
   database
-    .selectFrom((from) => nextBatch(from.selectFrom('transaction_requests').selectAll().where('kind', '=', kind), period, after))
+    .selectFrom((from) => {
+      const ofKind = from.selectFrom('transaction_requests').selectAll().where('kind', '=', kind)
+      return nextBatch(column === 'processed_at' ? ofKind.where('status', '=', 'Approved') : ofKind, period, after, column)
+    })
     .innerJoin('subscriptions', 'subscriptions.guid', 'request.subscription_guid')
     .innerJoin('users as member', 'member.guid', 'subscriptions.member_guid')
     .leftJoin('users as officer', 'officer.guid', 'request.decided_by')
-    .select(['request.guid', 'code', 'kind', 'amount', 'requested_amount', 'request.status', 'remarks'])
-    .select(place)
+    .select(['request.guid', 'code', 'kind', 'amount', 'requested_amount', 'request.status', 'remarks', 'reversed_on'])
+    .select(placeOf(column))
     .select(manilaDays)
     .select(names)
-    .orderBy('request.requested_at')
+    .orderBy(sql.ref(`request.${column}`))
     .orderBy('request.guid')
     .execute()
 
@@ -151,15 +160,16 @@ const transactionColumns: readonly Column<TransactionRow>[] = [
     read: (row) => (row.status === 'Approved' ? signed(row.amount, row) : null),
   },
   ...decisionColumns,
+  { heading: 'Taken back', width: 16, kind: 'day', read: (row) => row.reversed_on },
 ]
 
 /** What a report is of, which days, and when it was made. */
-function titlesOf(kind: string, { startDate, endDate }: Period, { config, clock }: Services): string[] {
+function titlesOf(kind: string, { startDate, endDate }: Period, { config, clock }: Services, what = 'Requested'): string[] {
   const now = clock.now()
   const time = new Intl.DateTimeFormat('en-PH', { timeStyle: 'short', timeZone: 'Asia/Manila' }).format(now)
   return [
     kind,
-    `Requested from ${formatDay(startDate)} to ${formatDay(endDate)}`,
+    `${what} from ${formatDay(startDate)} to ${formatDay(endDate)}`,
     `${config.cooperativeName}, made on ${formatDay(businessDay(now))} at ${time}`,
   ]
 }
@@ -183,8 +193,9 @@ export async function exportTransactions(services: Services, call: Call<'exportT
   requireOrder(query)
   const kind = query.description === 'deposit' ? 'deposit' : 'withdrawal'
   const title = `Savings ${kind}s`
-  await call.audit(services.writes, { after: { Report: title, From: query.startDate, To: query.endDate } })
-  const batches = readBatches(query, readTransactions(services.database, kind, query))
-  const sheet = { name: `${params.type}_transactions.xlsx`, titles: titlesOf(title, query, services) }
+  const isPosted = query.by === 'posted'
+  await call.audit(services.writes, { after: { Report: isPosted ? `${title}, posted` : title, From: query.startDate, To: query.endDate } })
+  const batches = readBatches(query, readTransactions(services.database, kind, query, isPosted ? 'processed_at' : 'requested_at'))
+  const sheet = { name: `${params.type}_transactions.xlsx`, titles: titlesOf(title, query, services, isPosted ? 'Posted' : 'Requested') }
   return createSpreadsheetResponse(sheet, batches, transactionColumns)
 }

@@ -58,7 +58,8 @@ async function checkDeposit(
   if (!proof) throw new Error('A deposit without a proof was not refused.')
   const requests = transaction.selectFrom('transaction_requests').select('code').where('subscription_guid', '=', guid)
   const hash = Buffer.from(proof.sha256, 'hex')
-  const same = await requests.where('proof_hash', '=', hash).where('status', 'not in', ['Rejected', 'Cancelled']).executeTakeFirst()
+  const ofProof = requests.where('proof_hash', '=', hash).where('status', 'not in', ['Rejected', 'Cancelled'])
+  const same = await ofProof.where('reversed_on', 'is', null).executeTakeFirst()
   refuseRequest(same ? [{ Field: 'File', Message: `Your deposit request ${same.code} has this proof already.` }] : [])
   return { kind: 'deposit', amount, proof }
 }

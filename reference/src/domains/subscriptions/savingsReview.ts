@@ -63,11 +63,9 @@ async function readPosted(database: Database, guids: readonly string[]) {
   }>`
     select r.guid, e.id || '-' || p.account_id as posting, a.member_guid as member, e.business_day as "on", p.credit - p.debit as amount,
       (select sum(credit - debit) from postings earlier join journal_entries f on f.id = earlier.entry_id
-        where earlier.account_id = p.account_id and (f.business_day, f.id) <= (e.business_day, e.id)) as after, reversal.business_day as reversed
+        where earlier.account_id = p.account_id and (f.business_day, f.id) <= (e.business_day, e.id)) as after, r.reversed_on as reversed
     from transaction_requests r join journal_entries e on e.id = r.entry_id join subscriptions s on s.guid = r.subscription_guid
       join postings p on (p.account_id, p.entry_id) = (s.account_id, e.id) join accounts a on a.id = p.account_id
-      left join reversals taken on (taken.account_id, taken.entry_id) = (p.account_id, e.id) and taken.status = 'Reversed'
-      left join journal_entries reversal on reversal.id = taken.reversing_entry_id
     where ${isAmong('r.guid', guids)}`.execute(database)
   return new Map(
     rows.map(({ guid, posting: Posting, member: Member, on: TransactionDate, amount, after, reversed }) => {

@@ -115,7 +115,7 @@ describe('a statement', () => {
     expect(rows.slice(2, 5).map((row) => row.children[1]?.textContent)).toEqual([
       'Deposit DP-2026-03107Reversed 28-Sep-2026Balance ₱20,300.00',
       'WithdrawalReversed 02-Oct-2026Balance ₱19,800.00',
-      'Reversal of Deposit DP-2026-03107of 24-Sep-2026Balance ₱19,300.00',
+      'Reversal of Deposit DP-2026-03107of 24-Sep-2026. The same slip was sent with another deposit.Balance ₱19,300.00',
     ])
     const words = '3 movements. A deposit that was taken back counts in neither “Put in” nor “Taken out”.'
     expect(screen.getByText(words)).toBeDefined()
@@ -135,7 +135,7 @@ describe('a statement', () => {
     await show((variables) => statement(variables, { pending: [], movements }))
     expect(await screen.findByRole('heading', { name: '2 movements were taken back' })).toBeDefined()
     expect(screen.getByText(/A movement that was taken back counts/)).toBeDefined()
-    expect(screen.getByRole('table').textContent).toContain('Reversalof 01-Aug-2026')
+    expect(screen.getByRole('table').textContent).toContain('Reversalof 01-Aug-2026. Twice.')
   })
 
   it('is of the last three months, until another period is asked for', async () => {

@@ -10,4 +10,6 @@ export const savingsReports: readonly Report[] = [
   { name: 'savings-change-requests', label: 'Change requests' },
   { name: 'savings-withdrawals', label: 'Withdrawals' },
   { name: 'savings-deposits', label: 'Deposits' },
+  { name: 'savings-withdrawals-posted', label: 'Withdrawals by the day posted' },
+  { name: 'savings-deposits-posted', label: 'Deposits by the day posted' },
 ]

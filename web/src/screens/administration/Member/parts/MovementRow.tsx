@@ -129,7 +129,7 @@ function Waiting({ reversal, ...props }: MovementProps & { reversal: NonNullable
   )
 }
 
-/** A movement, with the way to take it back, or how far that is. */
+/** A movement, with the way to take it back, or how far its reversal is. */
 export function MovementRow({ isAsking, ...props }: MovementProps & { isAsking: boolean }) {
   const { account, title, amount, on, postingId, reversal } = props.movement
   return (

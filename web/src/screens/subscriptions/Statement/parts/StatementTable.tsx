@@ -42,7 +42,7 @@ function titleOf({ title, amount, balance, reversedOn, reverses }: Row) {
       <span>{title}</span>
       {reverses && (
         <Muted as="span" $size="caption" $isBlock data-reversal>
-          of <DateText value={reverses.on} />
+          of <DateText value={reverses.on} />. {reverses.reason}
         </Muted>
       )}
       {reversedOn !== null && (
