@@ -123,6 +123,12 @@ it('is refused in a row of a day before its payday, which the command would post
   expect([refused.status, await refused.json()]).toMatchObject([400, { Errors: [{ Field: 'AsOf', Row: 2, Message }] }])
   expect((await data.uploadRows('subscriptions', [`${id},Savings,${total},,,,${last}`])).status).toBe(200)
   expect((await readPosted(savings.accountId)).keys.toSorted()).toEqual([earlier, last])
+  const early = await data.plan('subscriptions', [`${id},Savings,${total + contribution},,,,${last}`])
+  expect(early.Looks).toMatchObject([
+    {
+      Unusual: [`The rise is one contribution, and that of ${formatDay(last)} is posted. Send the payroll of a later payday on that day.`],
+    },
+  ])
 })
 
 promise('T42', 'one contribution a payday and account posts, by file or by command, in either order', async (report) => {

@@ -16,6 +16,9 @@ const [unusualGrowth, mistypedGrowth] = [5, 10]
 
 const timesAs = (after: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`trim_scale(round(${after} / ${before}, 1))`
 
+/** The payroll of a payday still to come: its contribution would be posted again on that day. */
+const isContributionAgain = sql`(posts_as = 'Adjustment' and difference > 0 and difference = held_contribution and opened_on <= due_on)`
+
 export const findUnusualSubscriptions = (today: Day): RawBuilder<unknown> => sql`
   select line, message from import_changes cross join lateral (values
     (case when not has_other_terms or new_contribution = held_contribution then null
@@ -24,6 +27,8 @@ export const findUnusualSubscriptions = (today: Day): RawBuilder<unknown> => sql
     (case when has_other_terms and held_contribution > 0 and new_contribution >= ${unusualGrowth} * held_contribution
       then 'The contribution is ' || ${timesAs(sql`new_contribution`, sql`held_contribution`)} || ' times the '
         || ${pesosIn(sql`held_contribution`)} || ' before.' end),
+    (case when ${isContributionAgain} then 'The rise is one contribution, and that of ' || to_char(due_on, 'DD-Mon-YYYY')
+      || ' is posted. Send the payroll of a later payday on that day.' end),
     (case when before > 0 and after = 0 then 'The account is emptied.' end),
     (case when before > 0 and after >= ${mistypedGrowth} * before
       then 'The balance is ' || ${timesAs(sql`after`, sql`before`)} || ' times what it was.' end),
@@ -33,7 +38,7 @@ export const findUnusualSubscriptions = (today: Day): RawBuilder<unknown> => sql
     (case when has_other_terms and ends_on < ${today}::date then 'The term has ended already.' end)
   ) sentence (message)
   -- The first condition leaves few rows to look at closely.
-  where (has_other_terms or before > 0 and (after = 0 or after >= ${mistypedGrowth} * before)) and message is not null`
+  where (has_other_terms or ${isContributionAgain} or before > 0 and (after = 0 or after >= ${mistypedGrowth} * before)) and message is not null`
 
 /** A book of fewer items has no range that another one could be outside of. */
 const fewestOfRange = 2
