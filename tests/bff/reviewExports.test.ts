@@ -10,6 +10,7 @@ const reports = [
   ['savings-change-requests', 'requests/generate/savings', '', 'savings', 'changerequests'],
   ['savings-withdrawals', 'transactions/generate/savings', '&description=withdraw', 'savings', 'transactions'],
   ['savings-deposits', 'transactions/generate/savings', '&description=deposit', 'savings', 'transactions'],
+  ['savings-deposits-posted', 'transactions/generate/savings', '&description=deposit&by=posted', 'savings', 'transactions'],
 ] as const
 
 test.each(reports)('%s is a file of %s', async (name, path, description, type, contents) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../schema/rules/days.ts'
 import { businessDay } from '../../reference/src/calendar/day.ts'
 import { promise } from '../security/promise.ts'
+import { decide } from './money/newMember.ts'
 import { addTransaction } from './reviewItems.ts'
 import { startReference } from './startReference.ts'
 import type { RunningReference } from './startReference.ts'
@@ -88,6 +89,22 @@ describe('a report', () => {
     expect(rows[0]).not.toHaveProperty('Amount posted', expect.anything())
     const all = await download('withdraw', '2000-01-01', today)
     expect(new Set(all.rows.map(({ Status }) => Status))).toEqual(new Set(['Approved', 'Cancelled', 'Rejected', 'Review']))
+  })
+
+  it('by the day of posting holds what was posted on it, whenever it was asked for, and when that was taken back', async () => {
+    const { database } = reference
+    const guids = await Promise.all(['member0015', 'member0016'].map((user) => addTransaction(reference, user, 'deposit', '700.00')))
+    const codes = guids.map((guid) => `TEST-${guid}`)
+    for (const code of codes) await decide(database, code, 'Approved')
+    const posted = database.updateTable('transaction_requests').where('code', 'in', codes)
+    await posted.set({ requested_at: new Date('2032-01-31T02:00:00Z'), processed_at: new Date('2032-02-01T02:00:00Z') }).execute()
+    await posted.where('code', '=', codes[1]!).set({ reversed_on: '2032-02-03' }).execute()
+    expect((await download('deposit&by=posted', '2032-01-31', '2032-01-31')).rows).toEqual([])
+    const { titles, rows, foot } = await download('deposit&by=posted', '2032-02-01', '2032-02-01')
+    expect(titles[1]).toBe('Posted from 01-Feb-2032 to 01-Feb-2032')
+    expect(foot).toEqual(['Rows: 2', 1400, 1400])
+    const back = new Map(rows.map((row) => [row['Request code'], row['Taken back']]))
+    expect([back.get(codes[0]!), back.get(codes[1]!)]).toEqual([null, serial('2032-02-03')])
   })
 
   it('of no request has no rows', async () => {
