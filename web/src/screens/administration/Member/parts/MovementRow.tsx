@@ -29,7 +29,7 @@ const settingsOf = ({ movement: { postingId, reversal }, refetch }: MovementProp
   readAgain: refetch,
 })
 
-/** `the deposit of ₱2,000.00`: the code of its request stands below the title, where a line is long enough for it. */
+/** `the deposit of ₱2,000.00`: the code of the request stands in the line below, which is long enough for it. */
 const nameMovement = ({ title, amount }: Movement) =>
   `the ${title.charAt(0).toLowerCase()}${title.slice(1).replace(/ [A-Z]{2}-\d{4}-\d+$/, '')} of ${formatMoney(amount.replace('-', ''))}`
 
@@ -78,7 +78,7 @@ function Reverse({ isAsking, postingId, ...props }: MovementProps & { isAsking: 
           }
           onAct={(reason) => void ask(reason)}
         >
-          <p>{`${isolate(member.fullName)}, posted ${formatDate(movement.on)}`}</p>
+          <p>{`${isolate(member.fullName)}, ${movement.title}, posted ${formatDate(movement.on)}`}</p>
         </ReasonDialog>
       )}
     >
