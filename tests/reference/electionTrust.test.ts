@@ -211,7 +211,7 @@ async function voteAtRandom(ballot: Ballot, random: Random): Promise<{ count: Co
 
 const recount = () => runCommand('recount', [], reference.env)
 
-/** Moves a slip of a closed election to other candidates by SQL, and finds it before and after the results are published. */
+/** Moves a slip of a closed election to other candidates by SQL, finds it, and is refused the publishing and another opening with it. */
 async function findMovedSlip(): Promise<void> {
   await move('published')
   await move('closed')
@@ -229,12 +229,15 @@ async function findMovedSlip(): Promise<void> {
   await store({ ...(slips as object), [position]: { ...counted, [from!]: counted[from!]! - 1, [to!]: counted[to!]! + 1 } })
   const isFound = { code: 1, stderr: expect.stringContaining('The slips are not those that polling was closed with') as unknown }
   expect(await recount()).toMatchObject(isFound)
-  expect(await comelec.status('PUT', `result/publish/${comelec.guid}`)).toBe(200)
-  expect(await recount()).toMatchObject(isFound)
-  await move('closed')
+  // No door leads out of the closing.
+  const says = { Message: expect.stringMatching(/^What is stored is not what was anchored\. The slips are not those/) as unknown }
+  for (const door of [comelec.send('PUT', `result/publish/${comelec.guid}`), comelec.change('Polling', true)]) {
+    const refused = await door
+    expect([refused.status, await refused.json()]).toMatchObject([409, says])
+  }
   await store(slips)
-  await comelec.change('Polling', true)
-  await comelec.change('Polling', false)
+  expect((await comelec.change('Polling', true)).status).toBe(200)
+  expect((await comelec.change('Polling', false)).status).toBe(200)
 }
 
 /** Waits until as many transactions wait for a lock; the clearing of an earlier test may be one more. */

@@ -172,10 +172,10 @@ describe('a voter', () => {
 })
 
 describe('the partial count, over closings and openings', () => {
-  // Every voter votes for the same candidate: each ballot that is shown adds a vote.
+  // Each voter gives the first position one vote: each ballot that is shown adds one.
   const readCount = async () => {
     const { TotalVotes, HeldBackVotes, Positions } = await comelec.precinct()
-    expect(Positions[0]!.Candidates[0]!.VoteCount).toBe(TotalVotes)
+    expect(Positions[0]!.TotalVotes).toBe(TotalVotes)
     return { shown: TotalVotes, heldBack: HeldBackVotes! }
   }
   let voters: ElectionCalls[]
@@ -185,7 +185,8 @@ describe('the partial count, over closings and openings', () => {
     voters = await Promise.all(names.map((name) => ElectionCalls.as(reference, name)))
   })
 
-  it.each<{ title: string; isOff?: true; closings: [ballots: number, shownBefore: number, shownAfter: number][] }>([
+  /** The first ballots that are `alike` differ in no position. */
+  it.each<{ title: string; isOff?: true; alike?: number; closings: [ballots: number, shownBefore: number, shownAfter: number][] }>([
     { title: 'is not shown of three ballots', closings: [[3, 0, 0]] },
     {
       title: 'waits for five ballots, and for five more',
@@ -218,6 +219,14 @@ describe('the partial count, over closings and openings', () => {
       ],
     },
     {
+      title: 'waits for a ballot that differs, in polling and at its closing',
+      alike: 7,
+      closings: [
+        [6, 0, 0],
+        [14, 9, 14],
+      ],
+    },
+    {
       title: 'is not shown at all where the election has none',
       isOff: true,
       closings: [
@@ -225,16 +234,18 @@ describe('the partial count, over closings and openings', () => {
         [12, 0, 0],
       ],
     },
-  ])('$title', async ({ closings, isOff = false }) => {
+  ])('$title', async ({ closings, isOff = false, alike = 0 }) => {
     await reference.database.updateTable('elections').set({ has_partial_counts: !isOff }).execute()
     await reference.database.transaction().execute((transaction) => moveElection(transaction, 'published', new Date()))
-    const first = (await maria.ballot()).Positions[0]!.Candidates[0]!.Guid
+    const [board, ...others] = (await maria.ballot()).Positions
+    const marks = { like: [board!.Candidates[1]!], other: [board!, ...others].flatMap(({ Candidates }) => Candidates.slice(0, 1)) }
     const seen = [0]
     let ballots = 0
     for (const [total, shownBefore, shownAfter] of closings) {
       expect(await statusAndBody(comelec.change('Polling', true))).toEqual([200, 'Saved'])
       for (; ballots < total; ballots += 1) {
-        await voters[ballots]!.toggle(first)
+        const isAlike = ballots < alike || ballots % 2 === 1
+        for (const { Guid } of marks[isAlike ? 'like' : 'other']) await voters[ballots]!.toggle(Guid)
         expect((await voters[ballots]!.cast()).status).toBe(200)
         seen.push((await readCount()).shown)
       }
@@ -244,6 +255,9 @@ describe('the partial count, over closings and openings', () => {
       seen.push(shownAfter)
     }
     expect(seen.filter((shown, index) => index > 0 && shown - seen[index - 1]! > 0 && shown - seen[index - 1]! < 5)).toEqual([])
+    const kept = reference.database.selectFrom('shown_counts').select('ballots').orderBy('id')
+    // What nobody is shown is anchored all the same.
+    if (isOff) expect((await kept.execute()).map((count) => count.ballots)).toEqual(closings.map(([total]) => total))
     const report = await comelec.send('GET', `generate/precinct/${comelec.guid}`)
     expect(report.status).toBe(seen.at(-1) === 0 ? 409 : 200)
     const why = isOff ? 'This election is counted with the results alone.' : 'There are no votes to report yet.'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { appendAuditRows } from '../../src/audit/append.ts'
 import type { Database } from '../../src/database/connect.ts'
 import { readBallotPositions } from '../../src/domains/elections/publishedBallot.ts'
 import type { BallotPosition } from '../../src/domains/elections/ballotPosition.ts'
@@ -81,6 +82,12 @@ export async function castDemoBallots(database: Database, electionGuid: string, 
   const random = new Random(7_000)
   const length = now.getTime() - openedAt.getTime()
   const rows = voters.map(({ guid }) => ({ guid, at: openedAt.getTime() + random.next() * length }))
+  await appendAuditRows(
+    database,
+    rows
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ guid, at }) => ({ actor: guid, action: 'ballot cast', subject: electionGuid, at: new Date(at) })),
+  )
   await insertRows(database, 'cast_ballots', rows, [
     ['election_guid', 'uuid', () => electionGuid],
     ['voter_guid', 'uuid', (row) => row.guid],

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { appendAudit } from '../../src/audit/append.ts'
 import type { Database } from '../../src/database/connect.ts'
 import { closeBallotBox, createBallotBox } from '../../src/domains/elections/ballotBox.ts'
+import { readElection, stageOf } from '../../src/domains/elections/election.ts'
 import { addPollingChange } from '../../src/domains/elections/pollingChanges.ts'
 import { fixBallot } from '../../src/domains/elections/publishedBallot.ts'
 import { drawBallotOrder, showPhotos } from '../../src/domains/elections/publishCandidates.ts'
@@ -18,7 +20,7 @@ const isAtLeast = (stage: DemoStage, other: DemoStage) => demoStages.indexOf(sta
 
 async function clearBallots(database: Database, electionGuid: string): Promise<void> {
   // In the order in which the traces of polling are cleared, or the two would wait for each other.
-  for (const table of ['marks', 'receipts', 'cast_ballots', 'ballot_boxes', 'shown_counts'] as const)
+  for (const table of ['marks', 'receipts', 'cast_ballots', 'ballot_boxes', 'shown_counts', 'polling_changes'] as const)
     await database.deleteFrom(table).where('election_guid', '=', electionGuid).execute()
 }
 
@@ -65,23 +67,23 @@ function stateAt(stage: DemoStage, now: Date) {
   }
 }
 
-async function replacePollingChanges(database: Database, guid: string, state: ReturnType<typeof stateAt>): Promise<void> {
-  await database.deleteFrom('polling_changes').where('election_guid', '=', guid).execute()
-  if (state.polling_opened_at) await addPollingChange(database, guid, true, state.polling_opened_at)
-  if (state.polling_closed_at) await addPollingChange(database, guid, false, state.polling_closed_at)
-}
-
 /**
- * Moves the demo's election to a stage, in the caller's transaction. Before polling there are no ballots, in polling some; back in
- * filing there are no dispositions either.
+ * Moves the demo's election to a stage, in the caller's transaction, with the audit rows of the officer who would. Before polling there are
+ * no ballots, in polling some, and others after a move back; back in filing there are no dispositions either.
  */
 export async function moveElection(database: Database, stage: DemoStage, now: Date): Promise<void> {
   const guid = guidOf('election')
+  const stored = await readElection(database, guid)
+  const before = demoStages.find((one) => one === stageOf(stored).toLowerCase()) ?? 'filing'
+  const isBack = (stage !== before && !isAtLeast(stage, before)) || (stage === before && isAtLeast(stage, 'closed'))
+  const isNew = (one: DemoStage) => isAtLeast(stage, one) && (isBack || !isAtLeast(before, one))
+  const log = (action: string, after: object) =>
+    appendAudit(database, { actor: guidOf('user comelec'), action, subject: guid, after, at: now })
   const election = database.updateTable('elections').where('guid', '=', guid)
   const unpublished = { results_published_at: null, count_hash: null, board_receipts: null, board_root: null }
   const unopened = { is_polling_open: null, polling_opened_at: null, polling_closed_at: null, candidates_published_at: null }
   await election.set({ ...unpublished, ...unopened, traces_cleared_at: null }).execute()
-  if (!isAtLeast(stage, 'polling')) await clearBallots(database, guid)
+  if (isBack || !isAtLeast(stage, 'polling')) await clearBallots(database, guid)
   if (!isAtLeast(stage, 'published')) await takeOffBallot(database, guid)
   if (stage === 'filing') await clearDispositions(database, guid)
   const onBallot = database.selectFrom('candidates').select('guid').where('election_guid', '=', guid).where('ballot_number', 'is not', null)
@@ -89,13 +91,27 @@ export async function moveElection(database: Database, stage: DemoStage, now: Da
   if (isAtLeast(stage, 'published')) {
     if (!(await onBallot.executeTakeFirst())) await putOnBallot(database, guid, now)
     await fixBallot(database, guid, now)
-    if (!(await box.executeTakeFirst())) await createBallotBox(database, guid, now)
+    if (!(await box.executeTakeFirst())) {
+      await createBallotBox(database, guid, now)
+      await log('candidates published', { Stage: 'Published' })
+    }
   }
   const state = stateAt(stage, now)
-  await election.set(state).execute()
-  await replacePollingChanges(database, guid, state)
+  const { board_receipts, board_root } = stored
+  await election.set({ ...state, ...(isAtLeast(stage, 'closed') && !isNew('closed') ? { board_receipts, board_root } : {}) }).execute()
+  if (isNew('polling') && state.polling_opened_at) {
+    await addPollingChange(database, guid, true, state.polling_opened_at)
+    await log('polling change', { Stage: 'Polling', IsPollingOpen: true })
+  }
   if (state.polling_opened_at && (await box.executeTakeFirst())?.ballots === 0)
     await castDemoBallots(database, guid, state.polling_opened_at, now)
-  if (state.polling_closed_at) await closeBallotBox(database, guid, now)
-  if (stage === 'completed') await completeElection(database, guid, now)
+  if (isNew('closed') && state.polling_closed_at) {
+    await addPollingChange(database, guid, false, state.polling_closed_at)
+    await closeBallotBox(database, guid, now)
+    await log('polling change', { Stage: 'Closed', IsPollingOpen: false })
+  }
+  if (stage === 'completed') {
+    const { ballots, hash } = await completeElection(database, guid, now)
+    await log('results published', { Stage: 'Completed', Ballots: ballots, CountHash: hash })
+  }
 }

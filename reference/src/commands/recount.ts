@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { readBallotBox } from '../domains/elections/ballotBox.ts'
 import { writeSlips } from '../domains/elections/countAnchors.ts'
@@ -7,6 +8,7 @@ import type { Election } from '../domains/elections/election.ts'
 import { readSlipsState } from '../domains/elections/exportSlips.ts'
 import { recount } from '../domains/elections/recount.ts'
 import type { Recount } from '../domains/elections/recount.ts'
+import { StartError } from '../startError.ts'
 import { checkInSnapshot, notChecked, readPart } from './checkInSnapshot.ts'
 import type { Findings, Report } from './checkInSnapshot.ts'
 
@@ -42,8 +44,22 @@ async function recountOne(database: Database, election: Election, hasLines: bool
   return { output: describe(election, found) + (hasLines ? await describeLines(database, election, found) : ''), faults }
 }
 
+/** Elections that the audit log saw created, and that are gone without being replaced by the operator. */
+async function findGone(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ title: string | null }>`
+    select coalesce(after ->> 'Title', subject) as title from audit_log as created
+    where action = 'election created' and not exists (select from elections where guid::text = subject)
+      and not exists (select from audit_log as replaced where replaced.action = 'election replaced' and replaced.subject = created.subject)`.execute(
+    database,
+  )
+  return rows.map(({ title }) => `${String(title)}: The election is gone.`)
+}
+
 async function recountAll(database: Database, hasLines: boolean, report: Report): Promise<void> {
   const elections = await database.selectFrom('elections').selectAll().orderBy('created_at').execute()
+  const gone = await findGone(database)
+  if (elections.length + gone.length === 0) throw new StartError('There is no election in this database: another one may be configured.')
+  report({ output: '', faults: gone })
   for (const election of elections) report(await readPart(database, election.title, () => recountOne(database, election, hasLines)))
 }
 

@@ -5,9 +5,10 @@ import type { Tables } from '../../database/tables.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { closeBallotBox } from './ballotBox.ts'
-import { lockStage, stageOf } from './election.ts'
+import { lockStage, readElection, stageOf } from './election.ts'
 import type { Election } from './election.ts'
 import { addPollingChange } from './pollingChanges.ts'
+import { requireAnchored } from './recount.ts'
 
 type StageCall = Call<'changeFiling'> | Call<'changeReviewing'> | Call<'changePolling'>
 type Flag = 'IsFilingOpen' | 'IsReviewingOpen' | 'IsPollingOpen'
@@ -101,7 +102,10 @@ export const changeReviewing = (services: Services, call: Call<'changeReviewing'
   change(services, call, reviewing, { begin: requireCandidate })
 
 const pollingWork: StageWork = {
-  begin: (transaction, guid, now) => addPollingChange(transaction, guid, true, now),
+  begin: async (transaction, guid, now) => {
+    await requireAnchored(transaction, await readElection(transaction, guid))
+    await addPollingChange(transaction, guid, true, now)
+  },
   finish: async (transaction, guid, now) => {
     await addPollingChange(transaction, guid, false, now)
     await closeBallotBox(transaction, guid, now)

@@ -33,15 +33,18 @@ export async function readPrecinct(database: Database, electionGuid: string): Pr
     countAttendees(database, election.guid),
     election.is_polling_open === true ? null : readClosing(database, election.guid),
   ])
+  // Counts that are anchored alone stay unshown until the results.
+  const isShown = election.has_partial_counts || election.results_published_at !== null
+  const [ballots, slips] = isShown ? [box.shownBallots, box.shownSlips] : [0, {}]
   return {
     Status: stageOf(election),
     VoterCount: attendees.present,
     AttendeeCount: attendees.all,
-    TotalVotes: box.shownBallots,
-    HeldBackVotes: box.ballots - box.shownBallots,
+    TotalVotes: ballots,
+    HeldBackVotes: box.ballots - ballots,
     ClosingHash: closing?.hash ?? null,
     ClosingBallots: closing?.ballots ?? null,
-    Positions: countVotes(positions, box.shownSlips).map(({ position, candidates }) => ({
+    Positions: countVotes(positions, slips).map(({ position, candidates }) => ({
       Name: position.name,
       MaxVote: position.maxVote,
       TotalVotes: candidates.reduce((sum, { votes }) => sum + votes, 0),

@@ -8,6 +8,7 @@ import { countVotes, writeCount } from './count.ts'
 import { lockStage, stageOf } from './election.ts'
 import type { Election } from './election.ts'
 import { hashText } from './hashText.ts'
+import { requireAnchored } from './recount.ts'
 
 function requirePublishable(election: Election): void {
   const refuse = (message: string) => new HttpError(409, { message })
@@ -37,6 +38,7 @@ export async function publishResults({ database, clock, seal, traces }: Services
   await database.transaction().execute(async (transaction) => {
     const election = await lockStage(transaction, call.params.electionGuid)
     requirePublishable(election)
+    await requireAnchored(transaction, election)
     const { ballots, hash } = await completeElection(transaction, election.guid, clock.now())
     const after = { Stage: 'Completed', Ballots: ballots, CountHash: hash }
     await call.audit(transaction, { subject: election.guid, before: { Stage: stageOf(election) }, after })

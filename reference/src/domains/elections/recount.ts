@@ -7,8 +7,10 @@ import type { Anchor } from './countAnchors.ts'
 import { checkBallot, hashBallot, readBallotPositions } from './publishedBallot.ts'
 import type { BallotPosition } from './ballotPosition.ts'
 import type { CountedPosition } from './count.ts'
+import { checkTrail } from './checkTrail.ts'
 import { countVotes, writeCount } from './count.ts'
 import type { Election } from './election.ts'
+import { HttpError } from '../../http/httpError.ts'
 import { hashText } from './hashText.ts'
 import { readBoard } from './receiptBoard.ts'
 import type { ReceiptBoard } from './receiptBoard.ts'
@@ -36,12 +38,22 @@ function isValidSlip(slip: string, { maxVote, candidates }: BallotPosition): boo
   return numbers.length <= maxVote && numbers.every(isKnown) && slip === toSlip([...new Set(numbers)])
 }
 
-function checkSlips(position: BallotPosition, { ballots, slips }: BallotBox): string[] {
-  const ofPosition = Object.entries(slips[position.guid] ?? {})
-  const total = ofPosition.reduce((sum, [, count]) => sum + count, 0)
-  const invalid = ofPosition.filter(([slip]) => !isValidSlip(slip, position)).length
+/** Each ballot has a slip in each position, a blank one too: in the box, and in the parts that are shown now and next. */
+function checkSlips(position: BallotPosition, { ballots, slips, shownBallots, shownSlips, nextBallots, nextSlips }: BallotBox): string[] {
+  const invalid = Object.keys(slips[position.guid] ?? {}).filter((slip) => !isValidSlip(slip, position)).length
+  const parts = [
+    [ballots, slips],
+    [shownBallots, shownSlips],
+    [nextBallots, nextSlips],
+  ] as const
+  const totals = parts.map(([expected, part]) => ({
+    expected,
+    total: Object.values(part[position.guid] ?? {}).reduce((sum, count) => sum + count, 0),
+  }))
   return [
-    ...(total === ballots ? [] : [`${position.name} has ${String(total)} slips, and there are ${String(ballots)} ballots.`]),
+    ...totals
+      .filter(({ expected, total }) => total !== expected)
+      .map(({ expected, total }) => `${position.name} has ${String(total)} slips, and there are ${String(expected)} ballots.`),
     ...(invalid === 0 ? [] : [`${position.name} has slips that cannot have been cast: ${String(invalid)} kinds.`]),
   ]
 }
@@ -119,6 +131,7 @@ export async function recount(database: Database, election: Election): Promise<R
   const closed = { box, ballotHash: await hashBallot(database, guid), votersHash: hashVoters(voters) }
   const faults = [
     ...(await checkBallot(database, election)),
+    ...(await checkTrail(database, election)),
     ...(voters.length === box.ballots ? [] : [`${String(voters.length)} voters have cast, and there are ${String(box.ballots)} ballots.`]),
     ...checkBoard(board, election, closing, box.ballots),
     ...positions.flatMap((position) => checkSlips(position, box)),
@@ -131,4 +144,10 @@ export async function recount(database: Database, election: Election): Promise<R
     ...checkShown(positions, { counts: await readShown(database, guid), anchors, box, isPublished: publishedAt !== null }),
   ]
   return { ballots: box.ballots, counted, hash, closing, ballotHash: closed.ballotHash, faults }
+}
+
+/** Nothing leaves a state that was anchored before it is compared with its anchors. @throws {HttpError} 409 with the difference. */
+export async function requireAnchored(transaction: Database, election: Election): Promise<void> {
+  const [fault] = (await recount(transaction, election)).faults
+  if (fault !== undefined) throw new HttpError(409, { message: `What is stored is not what was anchored. ${fault}` })
 }

@@ -14,7 +14,7 @@ import type { Slips } from './slips.ts'
 const votesOf = z.record(z.string(), z.record(z.string(), z.number().int().positive()))
 type Votes = z.infer<typeof votesOf>
 
-/** A count that the precinct has shown, with the salt of its hash. */
+/** A count that was anchored, shown or not, with the salt of its hash: what was left blank follows from its ballots, its votes and the seats. */
 export interface ShownCount {
   readonly ballots: number
   readonly votes: Votes
@@ -32,7 +32,7 @@ function hashVotes({ salt, ballots, votes }: ShownCount): string {
   return hashText(`${salt} ${String(ballots)}\n${lines.sort().join('')}`)
 }
 
-/** Keeps the count that the precinct shows from now on, and its hash in the audit log: no more than its figures, which officers have seen. */
+/** Keeps the count that the precinct shows from now on, if it shows counts, and its hash in the audit log. */
 export async function keepShown(transaction: Database, electionGuid: string, box: BallotBox, at: Date): Promise<void> {
   const count = { ballots: box.shownBallots, votes: toVotes(box.shownSlips), salt: randomUUID() }
   await transaction
@@ -50,13 +50,24 @@ export async function readShown(database: Database, electionGuid: string): Promi
 const isShownOf = ({ ballots, votes }: ShownCount, { shownBallots, shownSlips }: BallotBox): boolean =>
   shownBallots === ballots && isDeepStrictEqual(toVotes(shownSlips), votes)
 
-/** Names the candidates who have fewer votes in the later of two counts. */
-function findLosers(positions: readonly BallotPosition[], before: Votes, after: Votes): string[] {
-  return positions.flatMap(({ guid, name, candidates }) =>
-    candidates
-      .filter(({ ballotNumber }) => (after[guid]?.[ballotNumber] ?? 0) < (before[guid]?.[ballotNumber] ?? 0))
-      .map((candidate) => `${candidate.name} (${name})`),
-  )
+type Count = Pick<ShownCount, 'ballots' | 'votes'>
+
+/** The votes of a position that were not given: blank slips, and seats left over on others. */
+const countUnused = ({ guid, maxVote }: BallotPosition, { ballots, votes }: Count): number =>
+  ballots * maxVote - Object.values(votes[guid] ?? {}).reduce((sum, count) => sum + count, 0)
+
+/** Names the candidates who have fewer votes in the later of two counts, and the positions of which less was left blank. */
+function findLosses(positions: readonly BallotPosition[], before: Count, after: Count): string[] {
+  return positions.flatMap((position) => {
+    const { guid, name, candidates } = position
+    const losers = candidates.filter(
+      ({ ballotNumber }) => (after.votes[guid]?.[ballotNumber] ?? 0) < (before.votes[guid]?.[ballotNumber] ?? 0),
+    )
+    return [
+      ...losers.map((candidate) => `Votes of ${candidate.name} (${name}) that were counted before are gone.`),
+      ...(countUnused(position, after) < countUnused(position, before) ? [`Votes of ${name} that were left blank before are filled.`] : []),
+    ]
+  })
 }
 
 /** What was shown of an election, and what it is compared with. */
@@ -70,18 +81,18 @@ interface Shown {
 
 /**
  * Compares each shown count with its hash in the audit log and with the next count, and the last with the ballot box. A later count has
- * fewer votes for a candidate only where votes were taken away. @returns a sentence for each difference, without a figure.
+ * fewer votes for a candidate only where votes were taken away, and less left blank only where blanks were filled. @returns a sentence for each difference, without a figure.
  */
 export function checkShown(positions: readonly BallotPosition[], { counts, anchors, box, isPublished }: Shown): string[] {
   const hashes = anchors.flatMap(({ votesHash }) => votesHash ?? [])
   const changed = counts.filter((count, index) => hashVotes(count) !== hashes[index])
-  const all = [...counts.map(({ votes }) => votes), toVotes(box.slips)]
-  const losers = new Set(all.slice(1).flatMap((votes, index) => findLosers(positions, all[index] ?? {}, votes)))
+  const all = [...counts, { ballots: box.ballots, votes: toVotes(box.slips) }]
+  const losses = new Set(counts.flatMap((count, index) => findLosses(positions, count, all[index + 1] ?? count)))
   const last = counts.at(-1)
   return [
     ...(counts.length === hashes.length ? [] : [`${String(hashes.length)} counts were shown, and ${String(counts.length)} are kept.`]),
     ...changed.map(({ ballots }) => `A count of ${String(ballots)} ballots is kept that is not the one that was shown.`),
-    ...[...losers].map((name) => `Votes of ${name} that were counted before are gone.`),
+    ...losses,
     ...(isPublished || !last || isShownOf(last, box) ? [] : ['The count that the precinct shows is not the one that was anchored.']),
   ]
 }
