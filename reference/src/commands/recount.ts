@@ -6,6 +6,7 @@ import { writeCount } from '../domains/elections/count.ts'
 import { stageOf } from '../domains/elections/election.ts'
 import type { Election } from '../domains/elections/election.ts'
 import { readSlipsState } from '../domains/elections/exportSlips.ts'
+import { findTableFaults } from '../domains/elections/findTableFaults.ts'
 import { recount } from '../domains/elections/recount.ts'
 import type { Recount } from '../domains/elections/recount.ts'
 import { StartError } from '../startError.ts'
@@ -56,6 +57,7 @@ async function findGone(database: Database): Promise<string[]> {
 }
 
 async function recountAll(database: Database, hasLines: boolean, report: Report): Promise<void> {
+  report(await readPart(database, 'The tables', async () => ({ output: '', faults: await findTableFaults(database) })))
   const elections = await database.selectFrom('elections').selectAll().orderBy('created_at').execute()
   const gone = await findGone(database)
   if (elections.length + gone.length === 0) throw new StartError('There is no election in this database: another one may be configured.')

@@ -21,11 +21,16 @@ export async function readSchema(database: Database): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** A sentence, or none: where the database lacks what its migrations have made; what an operator has added is no fault. */
-export async function findSchemaFaults(database: Database): Promise<string[]> {
+/** What a database lacks, or has otherwise, of what its migrations have made: kind, table and name of each. */
+export async function findMissing(database: Database): Promise<string[]> {
   const there = new Set(await readSchema(database))
   const expected = (await readFile(expectedFile, 'utf8')).split('\n').filter((line) => line !== '')
-  const missing = expected.filter((line) => !there.has(line)).map((line) => line.slice(0, line.indexOf(':')))
+  return expected.filter((line) => !there.has(line)).map((line) => line.slice(0, line.indexOf(':')))
+}
+
+/** A sentence, or none: where the database lacks what its migrations have made; what an operator has added is no fault. */
+export async function findSchemaFaults(database: Database): Promise<string[]> {
+  const missing = await findMissing(database)
   if (missing.length === 0) return []
   const more = missing.length > 3 ? ` and ${String(missing.length - 3)} more` : ''
   const names = missing.slice(0, 3).join(', ')
