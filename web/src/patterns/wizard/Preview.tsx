@@ -5,6 +5,7 @@ import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { ComputedPreview } from './usePreview.ts'
 
 const Panel = styled.section`
   padding: ${space(5)} ${space(5)} ${space(4)};
@@ -59,17 +60,30 @@ export interface PreviewLine {
 
 interface PreviewProps {
   title?: string
+  /** Pending lines are of other answers than the present ones: their room is kept, and they are hidden until the new ones are here. */
+  state: Pick<ComputedPreview<unknown>, 'isPending' | 'isFailed'>
   lines: readonly PreviewLine[]
-  /** The lines are of other answers than the present ones: their room is kept, and they are hidden until the new ones are here. */
-  isPending: boolean
-  /** Why there is nothing to show yet, or that it could not be computed. */
-  words?: string | undefined
+  /** What the cooperative would refuse. */
+  refusals?: readonly { message: string }[] | undefined
+  /** What is to be answered first. */
+  hint?: string | undefined
+  /** What is said where the lines could not be computed. */
+  failure?: string
   children?: ReactNode
 }
 
 /** What will happen with the answers as they are, computed by the cooperative. Read out when it changes. */
-export function Preview({ title = 'What will happen', lines, isPending, words, children }: PreviewProps) {
+export function Preview({
+  title = 'What will happen',
+  state: { isPending, isFailed },
+  lines,
+  refusals = [],
+  hint = 'Enter an amount to see it here.',
+  failure = 'This could not be computed just now. You can go on: it is checked again when you send it.',
+  children,
+}: PreviewProps) {
   const id = useId()
+  const words = isFailed ? failure : (refusals[0]?.message ?? (lines.length > 0 ? undefined : hint))
   return (
     <Panel aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -10,7 +10,7 @@ interface Answer<Data> {
   data: Data | undefined
 }
 
-interface ComputedPreview<Data> {
+export interface ComputedPreview<Data> {
   /** That of the present answers; the one before while it is on its way. Undefined where it could not be computed. */
   data: Data | undefined
   /** The preview is on its way: `data` is of other answers, and must not be shown beside these. */

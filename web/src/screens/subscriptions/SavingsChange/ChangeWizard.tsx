@@ -2,7 +2,6 @@ import { formatDate } from '@/format/date.ts'
 import { formatMoney } from '../../../../../schema/rules/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { Preview } from '@/patterns/wizard/Preview.tsx'
-import { previewWords } from '@/patterns/wizard/previewWords.ts'
 import { usePreview } from '@/patterns/wizard/usePreview.ts'
 import { useWizard } from '@/patterns/wizard/useWizard.ts'
 import { sendMutation } from '@/session/sendMutation.ts'
@@ -13,7 +12,7 @@ import { isContributionAsked } from '../parts/isAsAsked.ts'
 import { nextSteps } from '../parts/nextSteps.tsx'
 import type { ChangeRequestList_RequestFragment } from '../parts/requests.generated.ts'
 import { RequestWizard } from '../parts/RequestWizard.tsx'
-import { SavingsBlock } from '../parts/SavingsBlock.tsx'
+import { SavingsBlock } from '../parts/RequestBlock.tsx'
 import type { Savings_SavingsFragment } from '../parts/savings.generated.ts'
 import { savingsPage } from '../parts/savingsPage.ts'
 import { suggestChanges } from '../parts/suggestAmounts.ts'
@@ -53,8 +52,7 @@ export function ChangeWizard({ savings, onConflict }: ChangeWizardProps) {
 
   const previewed = preview.data?.viewer?.savings?.previewChange
   const lines = previewed?.outcome ? contributionLines(previewed.outcome) : []
-  const words = previewWords({ hasLines: lines.length > 0, isFailed: preview.isFailed, refusals: previewed?.userErrors })
-  const panel = <Preview lines={lines} isPending={preview.isPending} words={words} />
+  const panel = <Preview state={preview} lines={lines} refusals={previewed?.userErrors} />
   const { change, contributionStep, comingChange } = savings
   const present = formatMoney(comingChange?.newContribution ?? savings.contribution)
   const from = comingChange?.effectivityDate ? ` from ${formatDate(comingChange.effectivityDate)}` : ' now'

@@ -9,7 +9,7 @@ import { AmountStep } from '../parts/AmountStep.tsx'
 import { isDepositAsked } from '../parts/isAsAsked.ts'
 import { nextSteps } from '../parts/nextSteps.tsx'
 import { RequestWizard } from '../parts/RequestWizard.tsx'
-import { SavingsBlock } from '../parts/SavingsBlock.tsx'
+import { SavingsBlock } from '../parts/RequestBlock.tsx'
 import type { Savings_SavingsFragment } from '../parts/savings.generated.ts'
 import { savingsPage } from '../parts/savingsPage.ts'
 import { depositSuggestions } from '../parts/suggestAmounts.ts'
@@ -49,15 +49,7 @@ export function DepositWizard({ savings, onConflict }: DepositWizardProps) {
   const preview = usePreview(DepositPreviewDocument, amount === null ? null : { amount })
   const request = useDepositRequest(wizard, amount)
   const isAmount = wizard.step.name === 'amount' || amount === null
-  const panel = (
-    <DepositPreviewPanel
-      preview={preview.data?.viewer?.savings?.previewDeposit}
-      isPending={preview.isPending}
-      isFailed={preview.isFailed}
-      amount={isAmount ? null : amount}
-      amountPath={wizard.pathOf('amount')}
-    />
-  )
+  const panel = <DepositPreviewPanel preview={preview} amount={isAmount ? null : amount} amountPath={wizard.pathOf('amount')} />
   return (
     <RequestWizard
       wizard={wizard}

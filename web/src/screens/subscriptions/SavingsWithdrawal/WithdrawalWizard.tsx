@@ -10,7 +10,7 @@ import { CheckStep } from '../parts/CheckStep.tsx'
 import { isAmountAsked } from '../parts/isAsAsked.ts'
 import { nextSteps } from '../parts/nextSteps.tsx'
 import { RequestWizard } from '../parts/RequestWizard.tsx'
-import { SavingsBlock } from '../parts/SavingsBlock.tsx'
+import { SavingsBlock } from '../parts/RequestBlock.tsx'
 import type { Savings_SavingsFragment } from '../parts/savings.generated.ts'
 import { savingsPage } from '../parts/savingsPage.ts'
 import { suggestWithdrawals } from '../parts/suggestAmounts.ts'
@@ -44,21 +44,6 @@ const answersOf = (amount: string, fullName: string) => [
   ...(portal.payoutDetails === '' ? [] : [{ question: 'Is paid to', answer: portal.payoutDetails }]),
 ]
 
-/** What the withdrawal would do: the panel that shows it, and the errors that it would have. */
-function useWithdrawalPreview(savings: Savings_SavingsFragment, amount: string | null) {
-  const preview = usePreview(WithdrawalPreviewDocument, amount === null ? null : { amount })
-  const panel = (
-    <WithdrawalPreviewPanel
-      savings={savings}
-      preview={preview.data?.viewer?.savings?.previewWithdrawal}
-      isPending={preview.isPending}
-      isFailed={preview.isFailed}
-    />
-  )
-  const computeErrors = async () => (await preview.compute())?.viewer?.savings?.previewWithdrawal.userErrors ?? []
-  return { panel, computeErrors }
-}
-
 interface WithdrawalWizardProps {
   savings: Savings_SavingsFragment
   /** Reads the savings again. */
@@ -76,7 +61,8 @@ export function WithdrawalWizard({ savings, onConflict }: WithdrawalWizardProps)
   })
   const fullName = useViewer()?.fullName ?? ''
   const amount = parseMoney(wizard.answers.amount ?? '')
-  const preview = useWithdrawalPreview(savings, amount)
+  const preview = usePreview(WithdrawalPreviewDocument, amount === null ? null : { amount })
+  const panel = <WithdrawalPreviewPanel savings={savings} preview={preview} />
 
   function send(): void {
     if (amount === null) return
@@ -105,8 +91,8 @@ export function WithdrawalWizard({ savings, onConflict }: WithdrawalWizardProps)
           label="Amount"
           hint={`From ${formatMoney(minimum)} to ${formatMoney(maximum)}. You have ${formatMoney(totalAmount)}.`}
           suggestions={suggestionsOf(withdrawal, amount !== null && wizard.errors.amount !== undefined)}
-          preview={preview.panel}
-          computeErrors={preview.computeErrors}
+          preview={panel}
+          computeErrors={async () => (await preview.compute())?.viewer?.savings?.previewWithdrawal.userErrors ?? []}
         />
       ) : (
         <CheckStep
@@ -114,7 +100,7 @@ export function WithdrawalWizard({ savings, onConflict }: WithdrawalWizardProps)
           title="Check your withdrawal"
           exit={savingsPage.to}
           answers={answersOf(amount, fullName)}
-          preview={preview.panel}
+          preview={panel}
           submitLabel={`Send withdrawal of ${formatMoney(amount)}`}
           busyLabel="Sending your withdrawal…"
           onSend={send}

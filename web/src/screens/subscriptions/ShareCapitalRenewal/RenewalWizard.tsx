@@ -7,7 +7,7 @@ import { useWizard } from '@/patterns/wizard/useWizard.ts'
 import { sendMutation } from '@/session/sendMutation.ts'
 import { isContributionAsked } from '../parts/isAsAsked.ts'
 import { nextSteps } from '../parts/nextSteps.tsx'
-import { RenewalBlock } from '../parts/RenewalBlock.tsx'
+import { RenewalBlock } from '../parts/RequestBlock.tsx'
 import type { ChangeRequestList_RequestFragment } from '../parts/requests.generated.ts'
 import { RequestWizard } from '../parts/RequestWizard.tsx'
 import type { ShareCapital_ShareCapitalFragment } from '../parts/shareCapital.generated.ts'
@@ -60,7 +60,6 @@ export function RenewalWizard({ shareCapital, onConflict }: RenewalWizardProps) 
   }
 
   const isFirst = shareCapital.expiresOn === null
-  const previewed = preview.data?.viewer?.shareCapital?.previewRenewal
   return (
     <RequestWizard
       wizard={wizard}
@@ -72,15 +71,7 @@ export function RenewalWizard({ shareCapital, onConflict }: RenewalWizardProps) 
       stepsOf={stepsOf}
       back={{ to: paths.memberShareCapital, words: 'Back to Share Capital' }}
     >
-      <RenewalStep
-        wizard={wizard}
-        shareCapital={shareCapital}
-        preview={previewed}
-        isPending={preview.isPending}
-        isFailed={preview.isFailed}
-        computeErrors={async () => (await preview.compute())?.viewer?.shareCapital?.previewRenewal.userErrors ?? []}
-        onSend={send}
-      />
+      <RenewalStep wizard={wizard} shareCapital={shareCapital} preview={preview} onSend={send} />
     </RequestWizard>
   )
 }

@@ -7,7 +7,6 @@ import type { AmountSuggestion } from '@/patterns/wizard/AmountField.tsx'
 import { AmountField } from '@/patterns/wizard/AmountField.tsx'
 import type { PreviewLine } from '@/patterns/wizard/Preview.tsx'
 import { OldToNew, Preview } from '@/patterns/wizard/Preview.tsx'
-import { previewWords } from '@/patterns/wizard/previewWords.ts'
 import { usePreview } from '@/patterns/wizard/usePreview.ts'
 import { portal } from '@/portal.ts'
 import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
@@ -56,15 +55,9 @@ interface EarlyPaymentProps {
 export function EarlyPayment({ loanId, limit, nextMonth }: EarlyPaymentProps) {
   const [text, setText] = useState('')
   const amount = parseMoney(text)
-  const { data, isPending, isFailed } = usePreview(EarlyPaymentDocument, amount === null ? null : { id: loanId, amount })
-  const preview = data?.viewer?.loan?.previewEarlyPayment
-  const lines = preview?.outcome && !isFailed ? linesOf(preview.outcome) : []
+  const state = usePreview(EarlyPaymentDocument, amount === null ? null : { id: loanId, amount })
+  const preview = state.data?.viewer?.loan?.previewEarlyPayment
   const isUnread = text.trim() !== '' && amount === null
-  const refusals = preview?.userErrors
-  const hint = isUnread ? { hint: 'Correct the amount to see it here.' } : {}
-  const words = isFailed
-    ? 'This could not be computed just now.'
-    : previewWords({ hasLines: lines.length > 0, isFailed, refusals, ...hint })
   return (
     <Text as="section" $isScreenOnly>
       <h2>If you pay early</h2>
@@ -86,7 +79,14 @@ export function EarlyPayment({ loanId, limit, nextMonth }: EarlyPaymentProps) {
             Ask the loan office
           </ButtonAnchor>
         </Stack>
-        <Preview title="An estimate" lines={lines} isPending={isPending} words={words}>
+        <Preview
+          title="An estimate"
+          state={state}
+          lines={preview?.outcome ? linesOf(preview.outcome) : []}
+          refusals={preview?.userErrors}
+          hint={isUnread ? 'Correct the amount to see it here.' : undefined}
+          failure="This could not be computed just now."
+        >
           <Muted $top={2}>
             How it is computed: the amount pays the principal of the last months first, and the interest of each month whose principal is
             then paid is not charged. The cooperative decides; ask the loan office before you pay.

@@ -5,7 +5,7 @@ import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { media, space } from '@/ui/theme.ts'
 import { contributionFact } from '../../parts/contributionFact.tsx'
-import { SavingsBlock } from '../../parts/SavingsBlock.tsx'
+import { SavingsBlock } from '../../parts/RequestBlock.tsx'
 import type { Savings_SavingsFragment } from '../../parts/savings.generated.ts'
 import { SubscriptionHead } from '../../parts/SubscriptionHead.tsx'
 

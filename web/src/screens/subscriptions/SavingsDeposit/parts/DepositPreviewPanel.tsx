@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { PreviewLine } from '@/patterns/wizard/Preview.tsx'
 import { OldToNew, Preview } from '@/patterns/wizard/Preview.tsx'
-import { previewWords } from '@/patterns/wizard/previewWords.ts'
+import type { ComputedPreview } from '@/patterns/wizard/usePreview.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
@@ -9,8 +9,6 @@ import { token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { restWords } from './restWords.ts'
 import type { DepositPreviewQuery } from '../screen.generated.ts'
-
-type DepositPreview = NonNullable<NonNullable<DepositPreviewQuery['viewer']>['savings']>['previewDeposit']
 
 const Change = styled(Link)`
   display: inline-flex;
@@ -21,17 +19,15 @@ const Change = styled(Link)`
 `
 
 interface DepositPreviewPanelProps {
-  preview: DepositPreview | undefined
-  /** `preview` is of other answers than the present ones. */
-  isPending: boolean
-  isFailed: boolean
+  preview: ComputedPreview<DepositPreviewQuery>
   /** The amount, on the step that does not ask for it. */
   amount: string | null
   amountPath: string
 }
 
 /** What the deposit would do once it is approved. */
-export function DepositPreviewPanel({ preview, isPending, isFailed, amount, amountPath }: DepositPreviewPanelProps) {
+export function DepositPreviewPanel({ preview, amount, amountPath }: DepositPreviewPanelProps) {
+  const previewed = preview.data?.viewer?.savings?.previewDeposit
   const lines: PreviewLine[] = []
   if (amount !== null) {
     const change = (
@@ -49,8 +45,8 @@ export function DepositPreviewPanel({ preview, isPending, isFailed, amount, amou
       ),
     })
   }
-  if (preview) {
-    const { oldAmount, newAmount } = preview
+  if (previewed) {
+    const { oldAmount, newAmount } = previewed
     const value = <OldToNew from={<Money amount={oldAmount} />} to={<Money amount={newAmount} />} />
     const words = (
       <Text as="span" $size="small">
@@ -59,11 +55,5 @@ export function DepositPreviewPanel({ preview, isPending, isFailed, amount, amou
     )
     lines.push({ label: 'Savings, once an officer approves', value }, { label: 'If the slip shows another amount', value: words })
   }
-  return (
-    <Preview
-      lines={lines}
-      isPending={isPending}
-      words={previewWords({ hasLines: preview !== undefined, isFailed, refusals: preview?.userErrors })}
-    />
-  )
+  return <Preview state={preview} lines={lines} refusals={previewed?.userErrors} />
 }

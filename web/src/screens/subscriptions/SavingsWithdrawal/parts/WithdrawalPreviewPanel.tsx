@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { formatMoney } from '../../../../../../schema/rules/money.ts'
 import type { PreviewLine } from '@/patterns/wizard/Preview.tsx'
 import { OldToNew, Preview } from '@/patterns/wizard/Preview.tsx'
-import { previewWords } from '@/patterns/wizard/previewWords.ts'
+import type { ComputedPreview } from '@/patterns/wizard/usePreview.ts'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { size, space, token } from '@/ui/theme.ts'
@@ -52,17 +52,15 @@ function RuleList({ preview: { rules, newAmount } }: { preview: WithdrawalPrevie
 
 interface WithdrawalPreviewPanelProps {
   savings: Savings_SavingsFragment
-  preview: WithdrawalPreview | undefined
-  /** `preview` is of other answers than the present ones. */
-  isPending: boolean
-  isFailed: boolean
+  preview: ComputedPreview<WithdrawalPreviewQuery>
 }
 
 /** What the withdrawal would leave, and each rule that it keeps or not. */
-export function WithdrawalPreviewPanel({ savings: { contribution }, preview, isPending, isFailed }: WithdrawalPreviewPanelProps) {
-  const lines: PreviewLine[] = preview
+export function WithdrawalPreviewPanel({ savings: { contribution }, preview }: WithdrawalPreviewPanelProps) {
+  const previewed = preview.data?.viewer?.savings?.previewWithdrawal
+  const lines: PreviewLine[] = previewed
     ? [
-        { label: 'Savings', value: <OldToNew from={<Money amount={preview.oldAmount} />} to={<Money amount={preview.newAmount} />} /> },
+        { label: 'Savings', value: <OldToNew from={<Money amount={previewed.oldAmount} />} to={<Money amount={previewed.newAmount} />} /> },
         {
           label: 'Contribution per payday',
           value: (
@@ -74,8 +72,8 @@ export function WithdrawalPreviewPanel({ savings: { contribution }, preview, isP
       ]
     : []
   return (
-    <Preview lines={lines} isPending={isPending} words={previewWords({ hasLines: preview !== undefined, isFailed })}>
-      {preview && <RuleList preview={preview} />}
+    <Preview state={preview} lines={lines}>
+      {previewed && <RuleList preview={previewed} />}
     </Preview>
   )
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { contributionFact } from '../../parts/contributionFact.tsx'
-import { RenewalBlock } from '../../parts/RenewalBlock.tsx'
+import { RenewalBlock } from '../../parts/RequestBlock.tsx'
 import type { ShareCapital_ShareCapitalFragment } from '../../parts/shareCapital.generated.ts'
 import { SubscriptionHead } from '../../parts/SubscriptionHead.tsx'
 

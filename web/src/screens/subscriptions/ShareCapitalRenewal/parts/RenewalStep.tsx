@@ -1,17 +1,17 @@
-import type { UserError } from '@/forms/placeUserErrors.ts'
 import { countOf } from '@/format/count.ts'
 import { formatMoney } from '../../../../../../schema/rules/money.ts'
 import { parseMoney } from '@/format/parseMoney.ts'
 import { paths } from '@/paths.ts'
+import type { ComputedPreview } from '@/patterns/wizard/usePreview.ts'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'
 import { AmountStep } from '../../parts/AmountStep.tsx'
 import { CheckStep } from '../../parts/CheckStep.tsx'
 import type { ShareCapital_ShareCapitalFragment } from '../../parts/shareCapital.generated.ts'
 import { suggestContributions } from '../../parts/suggestAmounts.ts'
 import { AgreementStep } from './AgreementStep.tsx'
-import type { RenewalPreview } from './RenewalPreviewPanel.tsx'
 import { RenewalPreviewPanel } from './RenewalPreviewPanel.tsx'
 import { readTerm } from './renewalSteps.ts'
+import type { RenewalPreviewQuery } from '../screen.generated.ts'
 import type { ReactNode } from 'react'
 import { WizardPage } from '@/patterns/wizard/WizardPage.tsx'
 import { RadioGroup } from '@/ui/RadioGroup/RadioGroup.tsx'
@@ -62,22 +62,16 @@ function TermStep({ wizard, exit, choices, isFirst, preview }: TermStepProps) {
 interface RenewalStepProps {
   wizard: Wizard
   shareCapital: ShareCapital_ShareCapitalFragment
-  preview: RenewalPreview | undefined
-  /** `preview` is of other answers than the present ones. */
-  isPending: boolean
-  /** The preview could not be computed. */
-  isFailed: boolean
-  computeErrors: () => Promise<readonly UserError[]>
+  preview: ComputedPreview<RenewalPreviewQuery>
   onSend: () => void
 }
 
 /** The present step of the renewal, with what it will do. */
-export function RenewalStep({ wizard, shareCapital, preview: previewed, isPending, isFailed, computeErrors, onSend }: RenewalStepProps) {
+export function RenewalStep({ wizard, shareCapital, preview, onSend }: RenewalStepProps) {
   const exit = paths.memberShareCapital
   const entered = parseMoney(wizard.answers.contribution ?? '')
   const years = readTerm(wizard.answers)
-  const shown = { preview: previewed, isPending, isFailed, hasTerm: years !== null, hasContribution: entered !== null }
-  const preview = <RenewalPreviewPanel {...shown} />
+  const panel = <RenewalPreviewPanel preview={preview} hasTerm={years !== null} hasContribution={entered !== null} />
   const term = countOf(years ?? 0, 'year')
   const isFirst = shareCapital.expiresOn === null
   const noun = isFirst ? 'subscription' : 'renewal'
@@ -93,12 +87,12 @@ export function RenewalStep({ wizard, shareCapital, preview: previewed, isPendin
           label="Contribution"
           hint={`A multiple of ${formatMoney(shareCapital.contributionStep)}. You now put in ${formatMoney(shareCapital.contribution)}.`}
           suggestions={suggestContributions(shareCapital)}
-          preview={preview}
-          computeErrors={computeErrors}
+          preview={panel}
+          computeErrors={async () => (await preview.compute())?.viewer?.shareCapital?.previewRenewal.userErrors ?? []}
         />
       )
     case 'agreement':
-      return <AgreementStep wizard={wizard} exit={exit} defaultContribution={shareCapital.minimumContribution} preview={preview} />
+      return <AgreementStep wizard={wizard} exit={exit} defaultContribution={shareCapital.minimumContribution} preview={panel} />
     case 'check':
       return (
         <CheckStep
@@ -110,13 +104,13 @@ export function RenewalStep({ wizard, shareCapital, preview: previewed, isPendin
             { question: 'Contribution per payday', answer: contribution, step: 'contribution' },
             { question: 'Agreement', answer: 'I agree', step: 'agreement' },
           ]}
-          preview={preview}
+          preview={panel}
           submitLabel={`Send ${noun} of ${contribution} per payday`}
           busyLabel={`Sending your ${noun}…`}
           onSend={onSend}
         />
       )
     default:
-      return <TermStep wizard={wizard} exit={exit} choices={shareCapital.termChoices} isFirst={isFirst} preview={preview} />
+      return <TermStep wizard={wizard} exit={exit} choices={shareCapital.termChoices} isFirst={isFirst} preview={panel} />
   }
 }
