@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
+import { ButtonAnchor } from './ButtonAnchor.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
 import { IconButton } from './IconButton.tsx'
 
@@ -76,9 +77,7 @@ test('a link that looks like a button is a link', () => {
   render(
     <MemoryRouter>
       <ButtonLink to="/member">Go on</ButtonLink>
-      <ButtonLink to="mailto:contact@kapwa.test" isExternal>
-        E-mail us
-      </ButtonLink>
+      <ButtonAnchor href="mailto:contact@kapwa.test">E-mail us</ButtonAnchor>
     </MemoryRouter>,
   )
   expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/member')

@@ -1,11 +1,10 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import styled, { keyframes } from 'styled-components'
-import type { IconName } from '../Icon/Icon.tsx'
-import { Icon } from '../Icon/Icon.tsx'
-import { OwnText } from '../Layout/Layout.ts'
 import { media, size, space, token } from '../theme.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
-import type { ButtonLook, ButtonVariant } from './buttonStyle.ts'
+import type { ButtonFaceProps } from './ButtonFace.tsx'
+import { ButtonFace, lookOf } from './ButtonFace.tsx'
+import type { ButtonLook } from './buttonStyle.ts'
 import { buttonStyle } from './buttonStyle.ts'
 
 const turn = keyframes`to { transform: rotate(1turn); }`
@@ -35,15 +34,7 @@ const Spinner = styled.span`
   ${media.motion} { animation: ${turn} 0.8s linear infinite; }
 `
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
-  variant?: ButtonVariant
-  /** 44 px high instead of 48, for bars and rows. */
-  isSmall?: boolean
-  /** As wide as its container. */
-  isBlock?: boolean
-  icon?: IconName
-  /** An icon after the label, as the arrow of a next step. */
-  iconAfter?: IconName
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'children'>, ButtonFaceProps {
   /** Work in progress: the button keeps its width and its focus, ignores presses, and is announced as busy. */
   isBusy?: boolean
   /** The announcement while busy. */
@@ -52,7 +43,6 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   isDisabled?: boolean
   /** A press while it is disabled: the page may say why beside the button. */
   onDisabledPress?: (() => void) | undefined
-  children: ReactNode
 }
 
 /** A button of the type `button`, not the platform's `submit`. */
@@ -71,6 +61,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const face = { variant, isSmall, isBlock, icon, iconAfter, children }
   const isStill = isBusy || isDisabled
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isStill) return onClick?.(event)
@@ -79,20 +70,9 @@ export function Button({
   }
   return (
     <>
-      <Base
-        {...rest}
-        type={type}
-        onClick={press}
-        aria-disabled={isStill || undefined}
-        aria-busy={isBusy || undefined}
-        $variant={variant}
-        $isSmall={isSmall}
-        $isBlock={isBlock}
-      >
+      <Base {...rest} type={type} onClick={press} aria-disabled={isStill || undefined} aria-busy={isBusy || undefined} {...lookOf(face)}>
         <Content $isBusy={isBusy}>
-          {icon && <Icon name={icon} />}
-          <OwnText>{children}</OwnText>
-          {iconAfter && <Icon name={iconAfter} />}
+          <ButtonFace {...face} />
         </Content>
         {isBusy && <Spinner aria-hidden="true" />}
       </Base>

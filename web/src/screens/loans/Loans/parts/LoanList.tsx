@@ -2,7 +2,7 @@ import { portal } from '@/portal.ts'
 import { countOf } from '@/format/count.ts'
 import { sumMoney } from '../../../../../../schema/rules/money.ts'
 import { Accordion, AccordionList } from '@/ui/Accordion/Accordion.tsx'
-import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
 import { Figure } from '@/ui/Figure/Figure.tsx'
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
@@ -15,9 +15,9 @@ const paidOf = ({ paidPercent, paymentsMade, paymentsTotal, pastDue }: MemberLoa
 
 function NoLoans() {
   const apply = (
-    <ButtonLink to={`mailto:${portal.mailLoans}`} isExternal variant="next" icon="mail">
+    <ButtonAnchor href={`mailto:${portal.mailLoans}`} variant="next" icon="mail">
       Apply by mail
-    </ButtonLink>
+    </ButtonAnchor>
   )
   return (
     <EmptyState title="You have no loans" action={apply}>

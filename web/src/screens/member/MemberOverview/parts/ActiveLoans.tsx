@@ -3,7 +3,7 @@ import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { paths } from '@/paths.ts'
 import { portal } from '@/portal.ts'
-import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
+import { ButtonAnchor } from '@/ui/Button/ButtonAnchor.tsx'
 import { RuledList } from '@/ui/Layout/Layout.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import type { ActiveLoans_ViewerFragment } from '../screen.generated.ts'
@@ -25,9 +25,9 @@ function LoanRows({ loans }: { loans: Loans }) {
         <EmptyState
           title="No active loans"
           action={
-            <ButtonLink to={`mailto:${portal.mailLoans}`} isExternal icon="mail">
+            <ButtonAnchor href={`mailto:${portal.mailLoans}`} icon="mail">
               Ask about a loan
-            </ButtonLink>
+            </ButtonAnchor>
           }
         >
           <p>A running loan and how far it is paid will show here.</p>
