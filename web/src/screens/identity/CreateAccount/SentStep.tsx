@@ -2,8 +2,8 @@ import { paths } from '@/paths.ts'
 import { hasServiceRule } from '@/portal.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { BackButton } from '../parts/BackButton.tsx'
-import { StepBody, StepLinks } from '../parts/stepForm.ts'
+import { StepBody } from '../parts/stepForm.ts'
+import { BackButton, StepLinks } from '../parts/StepLinks.tsx'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
 
 /** Step 2: the link was mailed. */

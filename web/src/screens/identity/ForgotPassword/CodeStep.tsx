@@ -17,14 +17,13 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { TextInput, verbatim } from '@/ui/TextInput/TextInput.tsx'
 import { token } from '@/ui/theme.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
-import { BackButton } from '../parts/BackButton.tsx'
-import { StepForm, StepLinks } from '../parts/stepForm.ts'
+import { StepForm } from '../parts/stepForm.ts'
+import { BackButton, StepLinks } from '../parts/StepLinks.tsx'
 import { useNavigateIfMounted } from '../parts/useNavigateIfMounted.ts'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { VerifyCodeDocument } from './screen.generated.ts'
 import { requestRefused, useCodeRequest } from './useCodeRequest.ts'
 import { useCountdown } from '@/ui/useCountdown.ts'
-import { LinkButton } from '../parts/linkButton.ts'
 
 const Waiting = styled.span`
   display: inline-flex;
@@ -47,9 +46,9 @@ function Resend({ at, isBusy, onResend }: ResendProps) {
   const remaining = useCountdown(at)
   if (remaining > 0) return <Waiting>{`Resend OTP after ${remaining}s`}</Waiting>
   return (
-    <LinkButton type="button" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onResend}>
+    <button type="button" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onResend}>
       Resend OTP
-    </LinkButton>
+    </button>
   )
 }
 

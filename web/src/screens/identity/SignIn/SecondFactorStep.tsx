@@ -10,9 +10,8 @@ import { startSession } from '@/session/startSession.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
-import { BackButton } from '../parts/BackButton.tsx'
-import { LinkButton } from '../parts/linkButton.ts'
-import { StepForm, StepLinks } from '../parts/stepForm.ts'
+import { StepForm } from '../parts/stepForm.ts'
+import { BackButton, StepLinks } from '../parts/StepLinks.tsx'
 import { UserIdentity } from '../parts/UserIdentity.tsx'
 import { useStepFocus } from '@/patterns/steps/useStepFocus.ts'
 
@@ -59,9 +58,9 @@ export function SecondFactorStep({ userName, challenge, onBack }: SecondFactorSt
       <StepLinks>
         <BackButton onClick={() => (isRecovery ? stepUp.change(false) : onBack())} />
         {!isRecovery && (
-          <LinkButton type="button" onClick={() => stepUp.change(true)}>
+          <button type="button" onClick={() => stepUp.change(true)}>
             Use a recovery code
-          </LinkButton>
+          </button>
         )}
       </StepLinks>
       {isRecovery && (

@@ -10,8 +10,8 @@ import { useSignOut } from '@/session/useSignOut.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import type { Viewer } from '@/viewer.ts'
-import { BackLink } from './BackLink.tsx'
-import { StepBody, StepLinks } from './stepForm.ts'
+import { StepBody } from './stepForm.ts'
+import { BackLink, StepLinks } from './StepLinks.tsx'
 
 function SignedInAs({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation()

@@ -27,21 +27,3 @@ export const StepBody = styled.div<{ $isAnimated: boolean }>`${step}`
 export function useIsPushNavigation(): boolean {
   return useContext(NavigationTypeContext) === NavigationType.Push
 }
-
-/** The links under the button of a step. */
-export const StepLinks = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${space(4)};
-  margin-top: calc(-1 * ${space(3)});
-  a {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space(2)};
-    min-height: ${token.target};
-    font-weight: ${token.weightSemibold};
-    text-decoration: none;
-  }
-  ${media.hover} { a:hover { text-decoration: underline; } }
-`
