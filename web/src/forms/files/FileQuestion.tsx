@@ -1,11 +1,9 @@
-import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { Field, FieldError } from '@/ui/Field/Field.tsx'
+import { ErrorAlert, Field } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { Muted, Row } from '@/ui/Layout/Layout.ts'
+import { Muted, Row, Stack } from '@/ui/Layout/Layout.ts'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
-import { space } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { FileItem } from '../controller/fieldStates.ts'
 import { isMoving } from '../controller/fieldStates.ts'
@@ -19,12 +17,6 @@ import { DropZone } from './DropZone.tsx'
 import { FileCard } from './FileCard.tsx'
 import { StoredFileView } from './StoredFileView.tsx'
 import { LocalThumbnail } from './Thumbnail.tsx'
-
-const Files = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
-`
 
 interface FileItemViewProps extends Omit<FieldProps, 'state'> {
   item: FileItem
@@ -58,15 +50,7 @@ function MovingFile({ controller, field, item }: FileItemViewProps) {
       name={source.name}
       detail={details[status]}
       bar={status === 'uploading' && <ProgressBar label={`Uploading ${source.name}`} value={sent} total={total} />}
-      note={
-        status === 'held'
-          ? connectionNote
-          : status === 'failed' && (
-              <div role="alert">
-                <FieldError>{message}</FieldError>
-              </div>
-            )
-      }
+      note={status === 'held' ? connectionNote : status === 'failed' && <ErrorAlert>{message}</ErrorAlert>}
       actions={
         <>
           {status === 'failed' && !isRefused && (
@@ -117,13 +101,13 @@ export function FileQuestion(props: FieldProps) {
       {(control) => (
         <>
           {files.length > 0 && (
-            <Files>
+            <Stack as="ul" $gap={2}>
               {files.map((item) => (
                 <li key={item.id}>
                   <FileItemView controller={controller} field={field} item={item} />
                 </li>
               ))}
-            </Files>
+            </Stack>
           )}
           <DropZone
             control={control}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useState } from 'react'
 import { Button } from '@/ui/Button/Button.tsx'
-import { FieldError } from '@/ui/Field/Field.tsx'
+import { ErrorAlert } from '@/ui/Field/Field.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { Opening } from '@/ui/VisuallyHidden/Opening.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -43,13 +43,7 @@ export function StoredFileView({ file, isLarge = false, actions, detail = 'Uploa
         name={link}
         detail={detail}
         isStacked={isLarge && viewOf(name) === 'image'}
-        note={
-          view === 'failed' && (
-            <div role="alert">
-              <FieldError>The file could not be shown here. Try again, or open it by its name.</FieldError>
-            </div>
-          )
-        }
+        note={view === 'failed' && <ErrorAlert>The file could not be shown here. Try again, or open it by its name.</ErrorAlert>}
         actions={
           <>
             {viewButton}

@@ -2,7 +2,7 @@ import { FileCard } from '@/forms/files/FileCard.tsx'
 import { showProgress, showSize } from '@/forms/questions/fileRules.ts'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
-import { FieldError } from '@/ui/Field/Field.tsx'
+import { ErrorAlert } from '@/ui/Field/Field.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 
 interface ChosenFileProps {
@@ -27,13 +27,7 @@ export function ChosenFile({ file, percent, working, failure, onRetry, onCancel 
       name={file.name}
       detail={failure === undefined ? progress : `Not uploaded, ${showSize(file.size)}`}
       bar={percent !== null && <ProgressBar label={`Uploading ${file.name}`} value={percent} total={100} />}
-      note={
-        failure !== undefined && (
-          <div role="alert">
-            <FieldError>{failure}</FieldError>
-          </div>
-        )
-      }
+      note={failure !== undefined && <ErrorAlert>{failure}</ErrorAlert>}
       actions={
         <>
           {onRetry && (

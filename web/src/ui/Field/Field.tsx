@@ -63,3 +63,12 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
     </Row>
   )
 }
+
+/** An error message of what is no field, read out when it appears. */
+export function ErrorAlert({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert">
+      <FieldError>{children}</FieldError>
+    </div>
+  )
+}

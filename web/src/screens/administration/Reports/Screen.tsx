@@ -7,7 +7,7 @@ import { hasServiceRule } from '@/portal.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Columns } from '@/ui/Columns/Columns.ts'
-import { Field, FieldError } from '@/ui/Field/Field.tsx'
+import { ErrorAlert, Field } from '@/ui/Field/Field.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Cluster, Row, Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
@@ -68,11 +68,7 @@ export function Screen() {
               Saved as {state.name}
             </Row>
           )}
-          {state.step === 'failed' && (
-            <div role="alert">
-              <FieldError>{state.message}</FieldError>
-            </div>
-          )}
+          {state.step === 'failed' && <ErrorAlert>{state.message}</ErrorAlert>}
           <Cluster $gap={3}>
             <Button
               variant="next"

@@ -8,7 +8,7 @@ import { businessDay } from '@/format/businessDay.ts'
 import type { DownloadProgress } from '@/patterns/download/downloadFile.ts'
 import { useDownload } from '@/patterns/download/useDownload.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { FieldError } from '@/ui/Field/Field.tsx'
+import { ErrorAlert } from '@/ui/Field/Field.tsx'
 import { Cluster, Stack } from '@/ui/Layout/Layout.ts'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { SelectField } from '@/ui/Select/Select.tsx'
@@ -124,11 +124,7 @@ export function ReportDialog({ reports, onClose }: { reports: readonly Report[];
         </Period>
         {state.step === 'running' && <ReportProgress progress={state.progress} />}
         <div role="status">{state.step === 'saved' && <p>{state.name} is saved.</p>}</div>
-        {state.step === 'failed' && (
-          <div role="alert">
-            <FieldError>{state.message}</FieldError>
-          </div>
-        )}
+        {state.step === 'failed' && <ErrorAlert>{state.message}</ErrorAlert>}
       </Stack>
     </ActDialog>
   )

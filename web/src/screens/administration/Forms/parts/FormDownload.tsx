@@ -3,7 +3,7 @@ import { countOf } from '@/format/count.ts'
 import { showSize } from '@/forms/questions/fileRules.ts'
 import { useDownload } from '@/patterns/download/useDownload.ts'
 import { Button } from '@/ui/Button/Button.tsx'
-import { FieldError } from '@/ui/Field/Field.tsx'
+import { ErrorAlert } from '@/ui/Field/Field.tsx'
 import { Muted, Text } from '@/ui/Layout/Layout.ts'
 import { size, space, token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -45,11 +45,7 @@ export function FormDownload({ form }: { form: FormRecords }) {
         <Detail role="status">
           {isRunning ? `Downloading…${received}` : state.step === 'saved' ? `Saved as ${state.name}` : describe(form)}
         </Detail>
-        {state.step === 'failed' && (
-          <div role="alert">
-            <FieldError>{state.message}</FieldError>
-          </div>
-        )}
+        {state.step === 'failed' && <ErrorAlert>{state.message}</ErrorAlert>}
       </div>
       {isRunning && (
         <Button variant="quiet" isSmall onClick={cancel}>
