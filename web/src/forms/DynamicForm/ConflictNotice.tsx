@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
-import { Cluster, Muted, Row, Text } from '@/ui/Layout/Layout.ts'
+import { Cluster, Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
 import { Tile } from '@/ui/Accordion/Tile.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -76,11 +76,11 @@ interface ConflictChoiceProps {
   conflict: AnswerConflict
   /** How many questions wait, this one included. */
   count: number
-  onChosen: () => void
+  onChoose: (side: Side) => void
 }
 
 /** One question with its two answers; the one of this device is marked first. */
-function ConflictChoice({ controller, conflict, count, onChosen }: ConflictChoiceProps) {
+function ConflictChoice({ controller, conflict, count, onChoose }: ConflictChoiceProps) {
   const { field } = conflict
   const group = useId()
   const [side, setSide] = useState<Side>('here')
@@ -90,10 +90,6 @@ function ConflictChoice({ controller, conflict, count, onChosen }: ConflictChoic
     { side: 'elsewhere', place: 'On another device', words: showInput(field, conflict.answer) },
   ]
   const kept = answers.find((answer) => answer.side === side)?.words ?? ''
-  const keep = () => {
-    controller.choose(conflict, side)
-    onChosen()
-  }
   return (
     <>
       <Question>
@@ -116,7 +112,7 @@ function ConflictChoice({ controller, conflict, count, onChosen }: ConflictChoic
       </Question>
       <Cluster $gap={3} $justify="space-between">
         <Muted as="span">{count > 1 ? `Question 1 of ${count}` : ''}</Muted>
-        <Button variant="solid" isSmall onClick={keep}>
+        <Button variant="solid" isSmall onClick={() => onChoose(side)}>
           {`Keep ${kept === 'No answer' ? 'no answer' : shorten(kept)}`}
         </Button>
       </Cluster>
@@ -124,37 +120,24 @@ function ConflictChoice({ controller, conflict, count, onChosen }: ConflictChoic
   )
 }
 
-const Files = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(3)};
-`
-
 function verbOf(name: string): string {
   const kind = viewOf(name)
   return `Use ${kind === 'image' ? 'the photo' : kind === 'pdf' ? 'the PDF' : 'the file'}`
 }
 
 /** A question with one file for which two were chosen: both as they are. A choice sends the one of this device, or takes it out. */
-function FileChoice({ controller, conflict, onChosen }: Omit<ConflictChoiceProps, 'count'>) {
+function FileChoice({ controller, conflict, onChoose }: Omit<ConflictChoiceProps, 'count'>) {
   const { field, files } = conflict
   const { files: here } = useFieldState(controller, field.name)
   const source = here.flatMap((item) => (item.status === 'stored' ? [] : [item.source]))[0]
   const use = (side: Side, verb: string, name = '') => (
-    <Button
-      variant="solid"
-      isSmall
-      onClick={() => {
-        controller.choose(conflict, side)
-        onChosen()
-      }}
-    >
+    <Button variant="solid" isSmall onClick={() => onChoose(side)}>
       {verb}
       <VisuallyHidden>{` ${name}`}</VisuallyHidden>
     </Button>
   )
   return (
-    <Files>
+    <Stack as="ul" $gap={3}>
       <li>
         <FileCard
           mark={source ? <LocalThumbnail source={source} isLarge /> : <Tile icon="paperclip" />}
@@ -174,7 +157,7 @@ function FileChoice({ controller, conflict, onChosen }: Omit<ConflictChoiceProps
           />
         </li>
       ))}
-    </Files>
+    </Stack>
   )
 }
 
@@ -189,7 +172,8 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ controller, conflicts, onNext }: ConflictNoticeProps) {
   const [first] = conflicts
   if (!first) return null
-  const focusAfter = () => {
+  const choose = (side: Side) => {
+    controller.choose(first, side)
     if (conflicts.length > 1) onNext()
     // The question may be in a section that is not shown.
     else (document.getElementById(questionId(first.field)) ?? document.getElementById('content'))?.focus()
@@ -207,14 +191,14 @@ export function ConflictNotice({ controller, conflicts, onNext }: ConflictNotice
         </Muted>
       </div>
       {isFile ? (
-        <FileChoice controller={controller} conflict={first} onChosen={focusAfter} />
+        <FileChoice controller={controller} conflict={first} onChoose={choose} />
       ) : (
         <ConflictChoice
           key={`${first.field.name} ${first.answer}`}
           controller={controller}
           conflict={first}
           count={conflicts.length}
-          onChosen={focusAfter}
+          onChoose={choose}
         />
       )}
     </Box>

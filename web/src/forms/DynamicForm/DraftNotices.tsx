@@ -44,12 +44,14 @@ const FromElsewhere = styled(Stack).attrs({ $gap: 4 })`
 
 interface NoticeProps {
   title: string
-  children?: ReactNode
-  actions: ReactNode
+  children: ReactNode
+  /** The words of the button. */
+  verb: string
+  onAct: () => void
 }
 
 /** A word about the draft. Read out when it appears; what is typed goes on. */
-function Notice({ title, children, actions }: NoticeProps) {
+function Notice({ title, children, verb, onAct }: NoticeProps) {
   return (
     <Box>
       <Icon name="warning" />
@@ -57,7 +59,11 @@ function Notice({ title, children, actions }: NoticeProps) {
         <b>{title}</b>
         {children}
       </Words>
-      <Actions>{actions}</Actions>
+      <Actions>
+        <Button variant="line" isSmall onClick={onAct}>
+          {verb}
+        </Button>
+      </Actions>
     </Box>
   )
 }
@@ -70,14 +76,7 @@ interface ChangesNoticeProps {
 /** The cooperative changed its questions since the draft. */
 export function ChangesNotice({ changes: { changedQuestions, dropped }, onDismiss }: ChangesNoticeProps) {
   return (
-    <Notice
-      title={`${countOf(changedQuestions, 'question')} changed`}
-      actions={
-        <Button variant="line" isSmall onClick={onDismiss}>
-          Ok
-        </Button>
-      }
-    >
+    <Notice title={`${countOf(changedQuestions, 'question')} changed`} verb="Ok" onAct={onDismiss}>
       The cooperative changed this form since your draft. Your other answers are kept.
       <span>{dropped.length > 0 && ` No longer asked, so your answer was left out: ${dropped.join(', ')}.`}</span>
     </Notice>
@@ -87,14 +86,7 @@ export function ChangesNotice({ changes: { changedQuestions, dropped }, onDismis
 /** The cooperative changes its questions while they are answered. */
 export function ReplacementNotice({ onReplace }: { onReplace: () => void }) {
   return (
-    <Notice
-      title="The cooperative has changed this form."
-      actions={
-        <Button variant="line" isSmall onClick={onReplace}>
-          Show the new questions
-        </Button>
-      }
-    >
+    <Notice title="The cooperative has changed this form." verb="Show the new questions" onAct={onReplace}>
       Everything you entered is kept.
     </Notice>
   )
