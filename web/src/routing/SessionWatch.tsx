@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import styled from 'styled-components'
 import { useSend } from '@/acts/useSend.ts'
 import { portalClient } from '@/session/portalClient.ts'
 import { ActDialog } from '@/acts/ActDialog.tsx'
 import { RequestFailure } from '@/apollo/RequestFailure.tsx'
 import { formatDate } from '@/format/date.ts'
 import { formatDuration } from '@/format/duration.ts'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { useCountdown } from '@/ui/useCountdown.ts'
 import { pathAfterLogout } from '@/session/useSignOut.ts'
 import { refetchSessionExpiry, saveSessionExpiry } from '@/session/refetchSessionExpiry.ts'
@@ -15,7 +15,6 @@ import { fetchViewer } from '@/session/fetchViewer.ts'
 import { getViewer, onResponse, setViewer, useExpired, useViewer } from '@/session/session.ts'
 import { serverNow } from '@/clock.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
-import { space } from '@/ui/theme.ts'
 import { useToast } from '@/ui/Toast/toastQueue.ts'
 import { describePermissions } from './permissionLabels.ts'
 import { SignInAgain } from './SignInAgain.tsx'
@@ -73,11 +72,6 @@ function SignOutDialog() {
   )
 }
 
-const Words = styled.div`
-  display: grid;
-  gap: ${space(4)};
-`
-
 /** How long before the end of a session the warning shows, in seconds. */
 const warningTime = 120
 
@@ -121,14 +115,14 @@ function SessionWarning({ end }: { end: number }) {
       onAct={stay}
       onClose={stay}
     >
-      <Words>
+      <Stack $gap={4}>
         <p role="status">
           {isAtLimit
             ? 'You have been signed in for as long as a sign-in lasts. Save what you are working on, then log out and sign in again.'
             : 'Stay signed in to keep working. If you are signed out, you come back to this page with everything you entered.'}
         </p>
         <RequestFailure error={extension.error ?? signOutError} />
-      </Words>
+      </Stack>
     </ActDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import styled from 'styled-components'
 import { ActDialog } from '@/acts/ActDialog.tsx'
 import { useSend } from '@/acts/useSend.ts'
 import { applyUserErrors } from '@/forms/applyUserErrors.ts'
@@ -13,16 +12,9 @@ import { endSession } from '@/session/session.ts'
 import { SignInDocument } from '@/session/signIn.generated.ts'
 import { useSignOut } from '@/session/useSignOut.ts'
 import type { Viewer } from '@/viewer.ts'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { PasswordField } from '@/ui/PasswordField/PasswordField.tsx'
-import { space, token } from '@/ui/theme.ts'
 import { SignInAgainStepUp } from './SignInAgainStepUp.tsx'
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(6)};
-  margin-top: ${space(6)};
-  color: ${token.ink};
-`
 
 interface PasswordValues {
   password: string
@@ -80,7 +72,7 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
       onClose={() => undefined}
     >
       <p>You were signed out. This page is as you left it; sign in as {viewer.userName} to go on.</p>
-      <Form id={formId} noValidate onSubmit={handleSubmit(submit)}>
+      <Stack as="form" $gap={6} $top={6} $tone="ink" id={formId} noValidate onSubmit={handleSubmit(submit)}>
         <RequestFailure error={error} />
         <input type="text" name="username" autoComplete="username" value={viewer.userName} readOnly hidden />
         <PasswordField
@@ -89,7 +81,7 @@ export function SignInAgain({ viewer }: { viewer: Viewer }) {
           data-first-focus
           {...register('password', { required: 'Password is required.' })}
         />
-      </Form>
+      </Stack>
     </ActDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactElement, SyntheticEvent } from 'react'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '@/ui/Button/Button.tsx'
+import { Stack } from '@/ui/Layout/Layout.ts'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { media, size, space } from '@/ui/theme.ts'
@@ -31,13 +32,6 @@ const Columns = styled.div<{ $beside: Beside }>`
     gap: ${space(16)};
     grid-template-columns: ${({ $beside }) => columns[$beside]};
   }
-`
-
-const Form = styled.form`
-  display: grid;
-  align-content: start;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(8)};
 `
 
 const Actions = styled.div`
@@ -138,7 +132,7 @@ export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSa
   return (
     <Columns $beside={current ? 'sections' : hasAside ? 'aside' : 'none'}>
       {current && <SectionList sections={listed} currentId={current.id} onOpen={open} onLeave={() => open(null)} />}
-      <Form noValidate onKeyDown={focusNextBox} onSubmit={(event) => void send(event)}>
+      <Stack as="form" $gap={8} noValidate onKeyDown={focusNextBox} onSubmit={(event) => void send(event)}>
         {hasNotices && (
           <DraftNotices controller={controller} state={state} onReplace={replace} onMissing={null} attempt={state.mergeAttempt} />
         )}
@@ -157,7 +151,7 @@ export function DynamicForm({ handle, submitLabel, onSubmitted, onSaved, onNotSa
         </Actions>
         {/* Without the dialog the summary says what is wrong. */}
         <IncompleteDialog isOpen={state.isIncompleteOpen} onClose={acknowledge} onMissing={acknowledge} attempt={state.isIncompleteOpen} />
-      </Form>
+      </Stack>
       {hasAside && aside}
     </Columns>
   )

@@ -1,13 +1,7 @@
-import styled from 'styled-components'
-import { Muted, Row } from '@/ui/Layout/Layout.ts'
+import { Muted, Row, Text } from '@/ui/Layout/Layout.ts'
 import { Chip } from '@/ui/Chip/Chip.tsx'
-import { size, space } from '@/ui/theme.ts'
+import { space } from '@/ui/theme.ts'
 import { Quote } from '@/ui/Quote/Quote.ts'
-
-const Box = styled.section`
-  max-width: ${size.form};
-  margin-bottom: ${space(8)};
-`
 
 interface RemarksProps {
   /** Word for word; nothing is shown without any. */
@@ -20,13 +14,13 @@ interface RemarksProps {
 export function Remarks({ remarks, isRejected, children }: RemarksProps) {
   if (remarks === '') return null
   return (
-    <Box aria-labelledby="remarks">
+    <Text as="section" $width="form" $bottom={8} aria-labelledby="remarks">
       <Row $gap={4} $justify="space-between">
         <h2 id="remarks">Remarks</h2>
         {isRejected && <Chip tone="danger" icon="crossCircle" word="Rejected" />}
       </Row>
       <Muted $bottom={3}>{children}</Muted>
       <Quote>{remarks}</Quote>
-    </Box>
+    </Text>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { Stack } from '../Layout/Layout.ts'
+import { Stack, Text } from '../Layout/Layout.ts'
 import { space, token } from '../theme.ts'
 
 const Panel = styled(Stack)`
@@ -16,10 +16,6 @@ const Sentence = styled.div`
 const Mark = styled.span<{ $isDanger: boolean }>`
   display: flex;
   color: ${({ $isDanger }) => ($isDanger ? token.danger : 'inherit')};
-`
-
-const Action = styled.div`
-  margin-top: ${space(2)};
 `
 
 interface StatePanelProps {
@@ -39,7 +35,11 @@ export function StatePanel({ mark, isDanger = false, title, isPage = false, chil
       <Mark $isDanger={isDanger}>{mark}</Mark>
       {isPage ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}
       {children && <Sentence>{children}</Sentence>}
-      {action && <Action>{action}</Action>}
+      {action && (
+        <Text as="div" $top={2}>
+          {action}
+        </Text>
+      )}
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { deviceStorage } from '@/storage/plainStorage.ts'
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '@/listeners.ts'
 import { IconButton } from '../Button/IconButton.tsx'
 
 type ThemeName = 'light' | 'dark'
@@ -7,7 +8,7 @@ type ThemeName = 'light' | 'dark'
 /** The storage key of the choice. The script in `index.html` reads it before the first paint. */
 const storageKey = 'kapwa-theme'
 const darkDevice = '(prefers-color-scheme: dark)'
-const watchers = new Set<() => void>()
+const changes = new Listeners()
 
 function currentTheme(): ThemeName {
   const chosen = document.documentElement.dataset.theme
@@ -17,10 +18,10 @@ function currentTheme(): ThemeName {
 
 function watch(watcher: () => void): () => void {
   const device = window.matchMedia(darkDevice)
-  watchers.add(watcher)
+  const unsubscribe = changes.add(watcher)
   device.addEventListener('change', watcher)
   return () => {
-    watchers.delete(watcher)
+    unsubscribe()
     device.removeEventListener('change', watcher)
   }
 }
@@ -28,7 +29,7 @@ function watch(watcher: () => void): () => void {
 /** Applies a theme, and stores the choice on this device. */
 function chooseTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme
-  for (const watcher of watchers) watcher()
+  changes.call()
   deviceStorage.write(storageKey, theme)
 }
 

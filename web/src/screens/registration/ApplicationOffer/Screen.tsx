@@ -18,11 +18,6 @@ import { useApplicationSending } from '../parts/useApplicationSending.ts'
 import { Way } from './parts/Way.tsx'
 import { AvailNewMembersLoanDocument, useApplicationOfferQuery } from './screen.generated.ts'
 
-const Answers = styled(AccordionList)`
-  max-width: ${size.form};
-  margin-bottom: ${space(6)};
-`
-
 const Ways = styled.div`
   display: grid;
   gap: ${space(4)};
@@ -136,13 +131,13 @@ function Offer({ registration }: { registration: Application_RegistrationFragmen
         </Way>
         <WithoutLoan isPaid={isPaid} />
       </Ways>
-      <Answers>
+      <AccordionList $width="form" $bottom={6}>
         <li>
           <Accordion title="Check your answers">
             <CheckedAnswers sections={registration.form.sections} />
           </Accordion>
         </li>
-      </Answers>
+      </AccordionList>
       <ButtonLink to={paths.applicationForm} variant="quiet" icon="arrowLeft">
         Back to your answers
       </ButtonLink>

@@ -1,8 +1,6 @@
-import styled from 'styled-components'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
-import { size } from '@/ui/theme.ts'
 import { applicationSections } from '../parts/applicationSections.ts'
 import { CheckedAnswers } from '../parts/CheckedAnswers.tsx'
 import type { Application_RegistrationFragment } from '../parts/registration.generated.ts'
@@ -10,10 +8,7 @@ import { SendRefusal } from '../parts/SendRefusal.tsx'
 import { useApplicationSending } from '../parts/useApplicationSending.ts'
 import { SubmitRegistrationDocument } from './screen.generated.ts'
 import { Actions, Question } from './stepLayout.ts'
-
-const Read = styled.div`
-  max-width: ${size.form};
-`
+import { Text } from '@/ui/Layout/Layout.ts'
 
 /** All answers, before they are sent. */
 export function CheckStep({ registration }: { registration: Application_RegistrationFragment }) {
@@ -22,7 +17,7 @@ export function CheckStep({ registration }: { registration: Application_Registra
   const { send, isSending, refusal } = useApplicationSending(registration, SubmitRegistrationDocument)
 
   return (
-    <Read>
+    <Text as="div" $width="form">
       <SendRefusal {...refusal} />
       <Question tabIndex={-1} data-first-focus>
         Check your answers
@@ -36,6 +31,6 @@ export function CheckStep({ registration }: { registration: Application_Registra
           Back
         </ButtonLink>
       </Actions>
-    </Read>
+    </Text>
   )
 }

@@ -6,10 +6,6 @@ import { Cluster, Text } from '@/ui/Layout/Layout.ts'
 import { Link } from '@/ui/Link/Link.tsx'
 import { space, token } from '@/ui/theme.ts'
 
-const PageTop = styled.header`
-  margin-bottom: ${space(6)};
-`
-
 const Crumbs = styled.nav`
   min-height: 1lh;
   color: ${token.inkMuted};
@@ -40,7 +36,7 @@ interface EntryHeaderProps {
 export function EntryHeader({ crumb, name, form, isNew = false }: EntryHeaderProps) {
   const hasEntry = form !== undefined && !isNew && (form.entryCode !== null || form.status !== 'DRAFT')
   return (
-    <PageTop>
+    <Text as="header" $bottom={6}>
       <Crumbs aria-label="Breadcrumb">{crumb.to === undefined ? crumb.label : <Link to={crumb.to}>{crumb.label}</Link>}</Crumbs>
       <h1 tabIndex={-1}>{form?.title ?? name}</h1>
       {form && form.description !== '' && (
@@ -63,6 +59,6 @@ export function EntryHeader({ crumb, name, form, isNew = false }: EntryHeaderPro
           )}
         </Facts>
       )}
-    </PageTop>
+    </Text>
   )
 }

@@ -14,11 +14,6 @@ import { OldToNew } from './OldToNew.tsx'
 import { describeTerm, nameColumn } from './termValues.ts'
 import type { ImportOutcome } from './useRecordUpload.ts'
 
-const List = styled(RuledList)`
-  margin-top: ${space(3)};
-  font-size: ${token.textSmall};
-`
-
 const Item = styled.li<{ $isCaution: boolean }>`
   display: flex;
   gap: ${space(3)};
@@ -140,7 +135,7 @@ export function PointsToCheck({ outcome, isDone }: { outcome: ImportOutcome; isD
   return (
     <section aria-label="About the file">
       <h2>About the file</h2>
-      <List>
+      <RuledList $top={3} $size="small">
         {ownRows.map(({ row, column, message }) => (
           <Point key={`${row} ${column}`}>
             <b>{`Line ${row}, ${column}.`}</b> {message}
@@ -162,7 +157,7 @@ export function PointsToCheck({ outcome, isDone }: { outcome: ImportOutcome; isD
         ))}
         <Adjustments outcome={outcome} />
         {cutOff !== null && <CutOffs outcome={outcome} cutOff={cutOff} isDone={isDone} />}
-      </List>
+      </RuledList>
     </section>
   )
 }

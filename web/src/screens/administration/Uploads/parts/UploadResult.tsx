@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Facts } from '@/ui/Facts/Facts.tsx'
-import { Cluster } from '@/ui/Layout/Layout.ts'
+import { Cluster, Stack } from '@/ui/Layout/Layout.ts'
 import { space, token } from '@/ui/theme.ts'
 import type { UploadKind } from './recordKinds.ts'
 import { CheckedFile } from './CheckedFile.tsx'
@@ -22,12 +22,6 @@ const Back = styled(Button)`
 
 const ResultHead = styled(Cluster)`
   p { margin-top: ${space(1)}; color: ${token.inkMuted}; font-size: ${token.textSmall}; overflow-wrap: anywhere; }
-`
-
-const Content = styled.div<{ $isBad: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $isBad }) => space($isBad ? 4 : 10)};
 `
 
 const waitsUntilOf = ({ outcome }: Extract<ResultState, { step: 'applied' }>) => outcome?.waitsUntil ?? null
@@ -99,11 +93,11 @@ export function UploadResult({ kind, upload, state }: UploadResultProps) {
           <Chip tone="success" icon="checkCircle" word="No bad rows" />
         )}
       </ResultHead>
-      <Content $isBad={isBad}>
+      <Stack $gap={isBad ? 4 : 10}>
         {state.step === 'bad' && <BadFile file={state.file} message={state.message} rows={state.rows} onChoose={upload.choose} />}
         {(state.step === 'checked' || state.step === 'applying') && <CheckedFile kind={kind} upload={upload} state={state} />}
         {state.step === 'applied' && <AppliedFile outcome={state.outcome} onClose={upload.clear} />}
-      </Content>
+      </Stack>
     </>
   )
 }
