@@ -8,7 +8,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface Service {
   name: string
   child: ChildProcess
-  hasEnded: () => boolean
 }
 
 /** Throws when another program listens on the port; called before anything is built or started. */
@@ -34,8 +33,10 @@ export function startService(name: string, args: readonly string[], env: Record<
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })
-  return { name, child, hasEnded: () => child.exitCode !== null || child.signalCode !== null }
+  return { name, child }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
 async function isReady(url: string): Promise<boolean> {
   try {
@@ -57,7 +58,7 @@ export async function untilReady(service: Service, url: string, seconds: number)
   const deadline = Date.now() + seconds * 1000
   let next = Date.now() + patience
   while (!(await isReady(url))) {
-    if (service.hasEnded()) throw new Error(`The ${service.name} did not start; the message above says why.`)
+    if (hasEnded(service.child)) throw new Error(`The ${service.name} did not start; the message above says why.`)
     if (Date.now() > deadline) throw new Error(`The ${service.name} did not become ready within ${seconds} seconds (${url}).`)
     if (Date.now() > next) {
       process.stdout.write(`Still waiting for the ${service.name} to answer at ${url} …\n`)
@@ -68,8 +69,8 @@ export async function untilReady(service: Service, url: string, seconds: number)
 }
 
 /** Sends SIGTERM, and SIGKILL after 30 seconds. */
-export async function stopService({ child, hasEnded }: Service): Promise<void> {
-  if (hasEnded()) return
+export async function stopService({ child }: Pick<Service, 'child'>): Promise<void> {
+  if (hasEnded(child)) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), 30_000)

@@ -12,16 +12,11 @@ export interface Contender {
   id: string
   /** Its name in the report, with versions. */
   name: string
-  start: (restUrl: string, flags?: readonly string[]) => Promise<RunningServer>
-  /** A whole HTTP/1.1 request with the session's cookie. */
-  request: (operation: Operation, session: MemberSession) => string
+  start: (restUrl: string) => Promise<RunningServer>
+  /** A whole HTTP/1.1 request, given the value of its `Cookie` header. */
+  request: (operation: Operation, cookie: string) => string
   /** The `data` of the answer as the portal's graph has it, where the contender has another shape. */
   toGraph?: (operation: Operation, answer: string) => unknown
   /** The fields of `viewer` that it cannot answer. */
   lacks?: readonly string[]
-}
-
-export interface MemberSession {
-  /** The value of the `Cookie` header. */
-  cookie: string
 }

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { freePort } from '../../scripts/freePort.ts'
+import { untilReady } from '../../scripts/service.ts'
 import { Connection } from '../load/connection.ts'
 import { imageVariables } from '../measure/imageVariables.ts'
-import { freePort, untilAnswering } from '../measure/listening.ts'
 import { cores, startPinned } from '../measure/pinned.ts'
 import { scratchFolder } from '../measure/scratch.ts'
 import { documentId, texts, variables } from '../operations/operations.ts'
-import type { Contender, MemberSession, RunningServer } from './contender.ts'
+import type { Contender, RunningServer } from './contender.ts'
 import { httpRequest } from './request.ts'
 
 const ownRoot = new URL('../../', import.meta.url).pathname
@@ -21,11 +22,10 @@ function writeAllowList(): string {
 const allowList = writeAllowList()
 
 /** Starts the BFF as in production: trusted documents only, defaults but for the rate limit per address. */
-async function start(root: string, sessionSecret: string, restUrl: string, flags: readonly string[] = []): Promise<RunningServer> {
+async function start(root: string, sessionSecret: string, restUrl: string): Promise<RunningServer> {
   const port = await freePort()
   const child = startPinned(path.join(root, 'bff/src/server.ts'), {
     core: cores.server,
-    flags,
     cwd: root,
     env: {
       ...imageVariables(root),
@@ -38,7 +38,7 @@ async function start(root: string, sessionSecret: string, restUrl: string, flags
       RATE_LIMIT_PER_MINUTE: '1000000',
     },
   })
-  await untilAnswering(child, `http://127.0.0.1:${port}/health/ready`)
+  await untilReady({ name: 'BFF', child }, `http://127.0.0.1:${port}/health/ready`, 60)
   return { child, port }
 }
 
@@ -55,17 +55,17 @@ export function kapwa(name: string, sessionSecret: string, { id = 'kapwa', root 
   return {
     id,
     name,
-    start: (restUrl, flags) => start(root, sessionSecret, restUrl, flags),
-    request: (operation, { cookie }) => graphRequest(texts[operation], variables[operation], cookie),
+    start: (restUrl) => start(root, sessionSecret, restUrl),
+    request: (operation, cookie) => graphRequest(texts[operation], variables[operation], cookie),
   }
 }
 
-/** Signs a user in through the BFF, as a browser does. */
-export async function signIn({ port }: RunningServer, userName: string): Promise<MemberSession> {
+/** Signs a user in through the BFF, as a browser does. Answers the value of the `Cookie` header. */
+export async function signIn({ port }: RunningServer, userName: string): Promise<string> {
   const connection = new Connection(port, graphRequest(texts.signIn, { input: { userName, password: 'Kapwa#2026' } }))
   const { head, body } = await connection.send()
   connection.close()
   const cookies = [...head.matchAll(/\r\nset-cookie: ([^;]+);/gi)].map((match) => match[1])
   if (cookies.length === 0) throw new Error(`nobody could sign in: ${head}\n${body}`)
-  return { cookie: cookies.join('; ') }
+  return cookies.join('; ')
 }

@@ -1,3 +1,6 @@
+import { variables } from '../operations/operations.ts'
+import type { Operation } from './contender.ts'
+
 interface RequestParts {
   method: 'GET' | 'POST'
   path: string
@@ -12,4 +15,11 @@ export function httpRequest({ method, path, headers = {}, body }: RequestParts):
   const all = { host: '127.0.0.1', accept: 'application/graphql-response+json,application/json;q=0.9', ...headers, ...content }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`
+}
+
+/** A question as the whole text of its query. */
+export function queryRequest(texts: Readonly<Record<Operation, string>>, operation: Operation, cookie: string): string {
+  const operationName = operation === 'overview' ? 'BenchOverview' : 'BenchLean'
+  const body = { query: texts[operation], variables: variables[operation], operationName }
+  return httpRequest({ method: 'POST', path: '/graphql', headers: { cookie }, body })
 }

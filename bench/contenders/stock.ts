@@ -1,7 +1,7 @@
 import { nextMessage, startPinned, cores } from '../measure/pinned.ts'
 import { texts, variables } from '../operations/operations.ts'
 import type { Contender, RunningServer } from './contender.ts'
-import { httpRequest } from './request.ts'
+import { httpRequest, queryRequest } from './request.ts'
 
 interface StockOptions {
   /** The file in `servers`. */
@@ -11,14 +11,9 @@ interface StockOptions {
   env?: Record<string, string>
 }
 
-export async function startStock(
-  { file, sessionSecret, env = {} }: StockOptions,
-  restUrl: string,
-  flags: readonly string[] = [],
-): Promise<RunningServer> {
+async function startStock({ file, sessionSecret, env = {} }: StockOptions, restUrl: string): Promise<RunningServer> {
   const child = startPinned(new URL(`servers/${file}`, import.meta.url).pathname, {
     core: cores.server,
-    flags,
     env: { ...env, REST_URL: restUrl, SESSION_SECRET: sessionSecret, RATE_LIMIT_PER_MINUTE: '1000000' },
   })
   const { port } = await nextMessage<{ port: number }>(child)
@@ -30,18 +25,8 @@ export function stockServer(id: string, name: string, options: StockOptions): Co
   return {
     id,
     name,
-    start: (restUrl, flags) => startStock(options, restUrl, flags),
-    request: (operation, { cookie }) =>
-      httpRequest({
-        method: 'POST',
-        path: '/graphql',
-        headers: { cookie },
-        body: {
-          query: texts[operation],
-          variables: variables[operation],
-          operationName: operation === 'overview' ? 'BenchOverview' : 'BenchLean',
-        },
-      }),
+    start: (restUrl) => startStock(options, restUrl),
+    request: (operation, cookie) => queryRequest(texts, operation, cookie),
   }
 }
 
@@ -51,7 +36,7 @@ export function aggregator(id: string, name: string, options: StockOptions): Con
   return {
     id,
     name,
-    start: (restUrl, flags) => startStock(options, restUrl, flags),
-    request: (operation, { cookie }) => httpRequest({ method: 'GET', path: paths[operation], headers: { cookie } }),
+    start: (restUrl) => startStock(options, restUrl),
+    request: (operation, cookie) => httpRequest({ method: 'GET', path: paths[operation], headers: { cookie } }),
   }
 }

@@ -25,19 +25,22 @@ const fill = (members: number) => `
   select setval(pg_get_serial_sequence('journal_entries', 'id'), 2000000);
 `
 
-/** Adds so many members to the embedded database of a running service. */
-export async function addMembers(dataDir: string, members: number): Promise<void> {
+/** Runs SQL in the embedded database of a running service. */
+export async function changeDatabase(dataDir: string, statements: string): Promise<void> {
   const opened = await visitDatabase(loadConfig({ DATA_DIR: dataDir }))
   const client = new pg.Client({ connectionString: opened.databaseUrl })
   await client.connect()
   try {
-    await client.query(fill(members))
+    await client.query(statements)
     await client.query('vacuum analyze')
   } finally {
     await client.end()
     await opened.close()
   }
 }
+
+/** Adds so many members to the database of a running service. */
+export const addMembers = (dataDir: string, members: number) => changeDatabase(dataDir, fill(members))
 
 const header = 'EmployeeId,SubscriptionType,TotalAmount,Contribution,Term,EffectivityDate,AsOf'
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { loadConfig } from '../../reference/src/config.ts'
-import { visitDatabase } from '../../reference/src/database/open.ts'
+import { changeDatabase } from './cooperative.ts'
 
 /** The first day of the report's requests, which no other request has. */
 export const reportedFrom = '2033-01-01'
@@ -22,21 +20,8 @@ const waiting = (count: number) => `
     from subscriptions where type = 'share_capital' and member_guid in (select guid from users where user_name like 'many%') limit ${count};
 `
 
-async function change(dataDir: string, statement: string): Promise<void> {
-  const opened = await visitDatabase(loadConfig({ DATA_DIR: dataDir }))
-  const client = new pg.Client({ connectionString: opened.databaseUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-    await opened.close()
-  }
-}
-
 /** Adds so many requests for a report to the database of a running service. */
-export const addReported = (dataDir: string, count: number) => change(dataDir, reported(count))
+export const addReported = (dataDir: string, count: number) => changeDatabase(dataDir, reported(count))
 
 /** Makes so many renewals of share capital wait, of the members that `addMembers` has added. */
-export const setWaiting = (dataDir: string, count: number) => change(dataDir, waiting(count))
+export const setWaiting = (dataDir: string, count: number) => changeDatabase(dataDir, waiting(count))

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { median } from '../measure/statistics.ts'
 import { Connection, isGood } from './connection.ts'
 import type { LoadOrder, LoadResult } from './messages.ts'
 
@@ -6,8 +7,7 @@ import type { LoadOrder, LoadResult } from './messages.ts'
 async function run({ port, requests, seconds }: LoadOrder): Promise<LoadResult> {
   const latencies: number[] = []
   let failure: string | undefined
-  const started = performance.now()
-  const end = started + seconds * 1000
+  const end = performance.now() + seconds * 1000
   const loop = async (request: string, index: number) => {
     const connection = new Connection(port, request)
     if (seconds > 0) await wait((index / requests.length) * 20)
@@ -25,10 +25,7 @@ async function run({ port, requests, seconds }: LoadOrder): Promise<LoadResult> 
     }
   }
   await Promise.all(requests.map(loop))
-  const elapsed = (performance.now() - started) / 1000
-  latencies.sort((a, b) => a - b)
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
-  return { answered: latencies.length, seconds: elapsed, p50: at(0.5), p99: at(0.99), ...(failure === undefined ? {} : { failure }) }
+  return { answered: latencies.length, p50: median(latencies), ...(failure === undefined ? {} : { failure }) }
 }
 
 process.on('message', (order: LoadOrder) => void run(order).then((result) => process.send?.(result)))

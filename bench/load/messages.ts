@@ -9,10 +9,8 @@ export interface LoadOrder {
 
 export interface LoadResult {
   answered: number
-  seconds: number
-  /** Milliseconds. */
+  /** The median time of an answer, in milliseconds. */
   p50: number
-  p99: number
   /** The first answer that was not 200 or had `errors`; it makes the measurement invalid. */
   failure?: string
 }

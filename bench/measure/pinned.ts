@@ -1,18 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { devNull } from 'node:os'
 
 /** The core of the measured server, and the core of all other processes. */
 export const cores = { server: 0, load: 1 } as const
 
-export interface PinnedOptions {
+interface PinnedOptions {
   /** Its number, or a list of numbers. */
   core: number | string
   env?: Record<string, string>
-  /** Flags of Node. */
-  flags?: readonly string[]
   args?: readonly string[]
   cwd?: string
 }
@@ -25,8 +22,8 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
  * Starts a JavaScript or TypeScript file pinned to its core. Its log is written to /dev/null, so that logging costs as in production;
  * errors are shown.
  */
-export function startPinned(file: string, { core, env = {}, flags = [], args = [], cwd }: PinnedOptions): ChildProcess {
-  const child = spawn('taskset', ['--cpu-list', String(core), process.execPath, ...flags, file, ...args], {
+export function startPinned(file: string, { core, env = {}, args = [], cwd }: PinnedOptions): ChildProcess {
+  const child = spawn('taskset', ['--cpu-list', String(core), process.execPath, file, ...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', openSync(devNull, 'w'), 'inherit', 'ipc'],
     ...(cwd === undefined ? {} : { cwd }),
@@ -34,16 +31,6 @@ export function startPinned(file: string, { core, env = {}, flags = [], args = [
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child
-}
-
-/** Stops a process, with SIGKILL after ten seconds. */
-export async function stopPinned(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
-  await ended
-  clearTimeout(timer)
 }
 
 /** The next message of a process; rejects when it exits first. */

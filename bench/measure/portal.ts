@@ -5,11 +5,12 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
 import { demoPortal } from '../../scripts/demoPortal.ts'
+import { freePort } from '../../scripts/freePort.ts'
 import { findChromium } from '../../scripts/preflight.ts'
 import { prepareBuild } from '../../scripts/prepared.ts'
+import { stopService, untilReady } from '../../scripts/service.ts'
 import { imageVariables } from './imageVariables.ts'
-import { freePort, untilAnswering } from './listening.ts'
-import { cores, startPinned, stopPinned } from './pinned.ts'
+import { cores, startPinned } from './pinned.ts'
 import { dataFolder, startReference } from './reference.ts'
 
 /** The body of POST /graphql for an operation of the client, but for its variables. */
@@ -48,7 +49,7 @@ async function startPortal(restUrl: string) {
     ...demoPortal(process.env),
   }
   const child = startPinned('bff/src/server.ts', { core: cores.server, env })
-  await untilAnswering(child, `${url}/health/ready`)
+  await untilReady({ name: 'portal', child }, `${url}/health/ready`, 60)
   return { child, url }
 }
 
@@ -68,9 +69,9 @@ export async function withPortal<Result>(
     try {
       return await measure(portal.url, portal.child)
     } finally {
-      await stopPinned(portal.child)
+      await stopService(portal)
     }
   } finally {
-    await stopPinned(reference.child)
+    await stopService(reference)
   }
 }

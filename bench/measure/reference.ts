@@ -1,7 +1,8 @@
 import { chmodSync } from 'node:fs'
 import path from 'node:path'
-import { freePort, untilAnswering } from './listening.ts'
-import { cores, startPinned, stopPinned } from './pinned.ts'
+import { freePort } from '../../scripts/freePort.ts'
+import { stopService, untilReady } from '../../scripts/service.ts'
+import { cores, startPinned } from './pinned.ts'
 import { scratchFolder } from './scratch.ts'
 
 /** A new data folder for the reference service. */
@@ -19,7 +20,7 @@ export async function startReference(dataDir: string) {
   const env = { DATA_DIR: dataDir, REST_PORT: String(port), DATABASE_URL: '', REST_URL: '' }
   const child = startPinned('reference/src/server.ts', { core: `${cores.server},${cores.load}`, env })
   // The first start makes up the demo cooperative.
-  await untilAnswering(child, `${url}/health/live`, 240)
+  await untilReady({ name: 'reference service', child }, `${url}/health/live`, 240)
   return { child, url }
 }
 
@@ -40,11 +41,11 @@ export async function withReference<Result>(
   const dataDir = dataFolder()
   const first = await startReference(dataDir)
   await fill(dataDir)
-  await stopPinned(first.child)
+  await stopService(first)
   const { child, url } = await startReference(dataDir)
   try {
     return await measure({ url, pid: child.pid ?? 0, dataDir })
   } finally {
-    await stopPinned(child)
+    await stopService({ child })
   }
 }

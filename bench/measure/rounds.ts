@@ -1,24 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
-import type { Contender, MemberSession, Operation, RunningServer } from '../contenders/contender.ts'
+import type { RunningServer } from '../contenders/contender.ts'
+import type { Lane, LoadSetting } from '../load/load.ts'
 import { putLoad } from '../load/load.ts'
+import { settings } from '../settings.ts'
 import { shuffled } from './statistics.ts'
 import { cpuMilliseconds } from './usage.ts'
 
-/** One operation sent to one running server. */
-export interface Lane {
-  contender: Contender
-  server: RunningServer
-  operation: Operation
-}
-
-export interface LoadSetting {
-  load: ChildProcess
-  sessions: readonly MemberSession[]
-  /** Of one measurement. */
-  seconds: number
-}
-
-/** Milliseconds of processor time a request, one figure a round. */
+/** One figure a round. */
 export type Figures = ReadonlyMap<Lane, readonly number[]>
 
 export const pidOf = ({ child }: Pick<RunningServer, 'child'>): number => {
@@ -26,23 +13,28 @@ export const pidOf = ({ child }: Pick<RunningServer, 'child'>): number => {
   return child.pid
 }
 
-async function measure(lane: Lane, setting: LoadSetting): Promise<number> {
+/** Milliseconds of processor time a request. */
+export async function processorTime(lane: Lane, setting: LoadSetting): Promise<number> {
   const pid = pidOf(lane.server)
   const before = cpuMilliseconds(pid)
   const { answered } = await putLoad({ ...setting, ...lane })
   return (cpuMilliseconds(pid) - before) / answered
 }
 
-/** Warms every lane up, so that compilation and cold caches are not measured. */
-export async function warmUp(lanes: readonly Lane[], setting: LoadSetting): Promise<void> {
-  for (const lane of lanes) await putLoad({ ...setting, ...lane })
-}
+/** The median time of an answer, in milliseconds. */
+export const answerTime = async (lane: Lane, setting: LoadSetting): Promise<number> => (await putLoad({ ...setting, ...lane })).p50
 
-/** Measures every lane once a round, each round in another order. */
-export async function measureRounds(lanes: readonly Lane[], rounds: number, setting: LoadSetting): Promise<Figures> {
+/** Measures every lane once a round, each round in another order; first warms each up: compilation and cold caches are not measured. */
+export async function measureRounds(
+  lanes: readonly Lane[],
+  stage: Omit<LoadSetting, 'seconds'>,
+  measure: (lane: Lane, setting: LoadSetting) => Promise<number>,
+): Promise<Figures> {
+  const { rounds, seconds, warmUpSeconds } = settings
+  for (const lane of lanes) await putLoad({ ...stage, ...lane, seconds: warmUpSeconds })
   const figures = new Map<Lane, number[]>(lanes.map((lane) => [lane, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const lane of shuffled(lanes)) figures.get(lane)?.push(await measure(lane, setting))
+    for (const lane of shuffled(lanes)) figures.get(lane)?.push(await measure(lane, { ...stage, seconds }))
     process.stdout.write(`round ${round + 1} of ${rounds}\n`)
   }
   return figures

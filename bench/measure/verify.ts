@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Contender, MemberSession, Operation, RunningServer } from '../contenders/contender.ts'
 import { Connection } from '../load/connection.ts'
+import type { Lane } from '../load/load.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 
 export interface Verified {
@@ -32,16 +32,13 @@ function textOf({ head, body }: { head: string; body: string }): string {
   }
 }
 
-interface VerifyOptions {
-  contender: Contender
-  server: RunningServer
-  operation: Operation
-  session: MemberSession
+interface VerifyOptions extends Lane {
+  cookie: string
   upstream: Upstream
 }
 
-async function ask({ contender, server, operation, session, upstream }: VerifyOptions) {
-  const connection = new Connection(server.port, contender.request(operation, session))
+async function ask({ contender, server, operation, cookie, upstream }: VerifyOptions) {
+  const connection = new Connection(server.port, contender.request(operation, cookie))
   await upstream.takeCalls()
   const answer = await connection.send()
   connection.close()

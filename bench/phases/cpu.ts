@@ -1,6 +1,7 @@
 import type { Contender, Operation } from '../contenders/contender.ts'
-import type { Figures, Lane } from '../measure/rounds.ts'
-import { measureRounds, warmUp } from '../measure/rounds.ts'
+import type { Lane } from '../load/load.ts'
+import type { Figures } from '../measure/rounds.ts'
+import { measureRounds, processorTime } from '../measure/rounds.ts'
 import type { Verified } from '../measure/verify.ts'
 import { readAnswer, requireSame } from '../measure/verify.ts'
 import { settings } from '../settings.ts'
@@ -15,12 +16,12 @@ export interface CpuResult {
 
 /** Throws unless all contenders answer the same data. The gateway is not queried for values of the access token. */
 async function verify(stage: Stage, lanes: readonly Lane[]): Promise<ReadonlyMap<Lane, Verified>> {
-  const [session] = stage.sessions
-  if (!session) throw new Error('nobody is signed in')
+  const [cookie] = stage.cookies
+  if (cookie === undefined) throw new Error('nobody is signed in')
   const answers = new Map<Lane, Verified>()
   const expected = new Map<Operation, unknown>()
   for (const one of lanes) {
-    const answer = await readAnswer({ ...one, session, upstream: stage.upstream })
+    const answer = await readAnswer({ ...one, cookie, upstream: stage.upstream })
     answers.set(one, answer)
     if (!expected.has(one.operation)) expected.set(one.operation, answer.data)
     requireSame(`${one.contender.name}, ${one.operation},`, answer.data, expected.get(one.operation), one.contender.lacks)
@@ -35,8 +36,7 @@ export function measureLanes(onOverview: readonly Contender[], onLean: readonly 
     const lean = onLean.map((contender) => lane(stage, contender, 'lean'))
     const lanes = [...overview, ...lean]
     const answers = await verify(stage, lanes)
-    await warmUp(lanes, { ...stage, seconds: settings.warmUpSeconds })
-    return { figures: await measureRounds(lanes, settings.rounds, { ...stage, seconds: settings.seconds }), answers }
+    return { figures: await measureRounds(lanes, stage, processorTime), answers }
   })
 }
 

@@ -1,16 +1,14 @@
-import type { Latencies } from '../measure/latency.ts'
-import { measureLatencies } from '../measure/latency.ts'
-import { warmUp } from '../measure/rounds.ts'
+import type { Figures } from '../measure/rounds.ts'
+import { answerTime, measureRounds } from '../measure/rounds.ts'
 import { settings } from '../settings.ts'
 import type { Contenders } from './stage.ts'
 import { lane, onStage } from './stage.ts'
 
 /** Latency with a slow REST API: the BFF and the aggregator. */
-export function measureLatency({ kapwa, aggregator }: Contenders): Promise<Latencies> {
+export function measureLatency({ kapwa, aggregator }: Contenders): Promise<Figures> {
   const contenders = [kapwa, aggregator]
   return onStage({ contenders, connections: settings.latencyConnections, delay: settings.upstreamDelay }, async (stage) => {
     const lanes = contenders.map((contender) => lane(stage, contender, 'overview'))
-    await warmUp(lanes, { ...stage, seconds: settings.warmUpSeconds })
-    return measureLatencies(lanes, settings.rounds, { ...stage, seconds: settings.seconds })
+    return measureRounds(lanes, stage, answerTime)
   })
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { z } from 'zod'
-import { freePort } from '../measure/listening.ts'
+import { freePort } from '../../scripts/freePort.ts'
 import { browserOptions, signIn, withPortal } from '../measure/portal.ts'
 import { settings } from '../settings.ts'
 

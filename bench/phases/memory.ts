@@ -1,5 +1,5 @@
+import type { Lane, LoadSetting } from '../load/load.ts'
 import { putLoad } from '../load/load.ts'
-import type { Lane, LoadSetting } from '../measure/rounds.ts'
 import { pidOf } from '../measure/rounds.ts'
 import { memoryMegabytes } from '../measure/usage.ts'
 import { settings } from '../settings.ts'

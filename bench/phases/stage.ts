@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
+import { stopService } from '../../scripts/service.ts'
 import { signIn } from '../contenders/kapwa.ts'
 import type { listContenders } from '../contenders/list.ts'
-import type { Contender, MemberSession, Operation, RunningServer } from '../contenders/contender.ts'
+import type { Contender, Operation, RunningServer } from '../contenders/contender.ts'
+import type { Lane } from '../load/load.ts'
 import { startLoad } from '../load/load.ts'
-import { stopPinned } from '../measure/pinned.ts'
-import type { Lane } from '../measure/rounds.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import { startUpstream } from '../upstream/upstream.ts'
 
@@ -15,7 +15,8 @@ export interface Stage {
   upstream: Upstream
   load: ChildProcess
   servers: ReadonlyMap<Contender, RunningServer>
-  sessions: readonly MemberSession[]
+  /** Of each user's session. */
+  cookies: readonly string[]
 }
 
 interface StageOptions {
@@ -38,10 +39,10 @@ export async function onStage<Result>(
     for (const contender of contenders) servers.set(contender, await contender.start(upstream.url))
     const kapwa = contenders.find(({ id }) => id === 'kapwa')
     const people = Array.from({ length: connections }, (_, index) => `member${index}`)
-    const sessions = await Promise.all(people.map((name) => signIn(serverOf(servers, kapwa), name)))
-    return await play({ upstream, load, servers, sessions })
+    const cookies = await Promise.all(people.map((name) => signIn(serverOf(servers, kapwa), name)))
+    return await play({ upstream, load, servers, cookies })
   } finally {
-    for (const { child } of servers.values()) await stopPinned(child)
+    for (const server of servers.values()) await stopService(server)
     load.disconnect()
     upstream.child.disconnect()
   }

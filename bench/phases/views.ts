@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { request as http } from '@playwright/test'
+import { stopService } from '../../scripts/service.ts'
 import { httpRequest } from '../contenders/request.ts'
 import { Connection, isGood } from '../load/connection.ts'
 import { sendOrder, startLoad } from '../load/load.ts'
-import { stopPinned } from '../measure/pinned.ts'
 import { signIn, trustedRequest, withPortal } from '../measure/portal.ts'
 import { quantile } from '../measure/statistics.ts'
 import { pidOf } from '../measure/rounds.ts'
@@ -173,7 +173,7 @@ async function measureBursts(url: string, pid: number): Promise<Omit<ViewsResult
     result.memory.push(memoryMegabytes(pid))
   }
   reader.close()
-  await stopPinned(load)
+  await stopService({ child: load })
   await Promise.all(contexts.map((context) => context.dispose()))
   return result
 }

@@ -1,4 +1,4 @@
-import type { Latencies } from '../measure/latency.ts'
+import type { Figures } from '../measure/rounds.ts'
 import { median, quantile } from '../measure/statistics.ts'
 import type { ImportResult } from '../phases/imports.ts'
 import { importedRows } from '../phases/imports.ts'
@@ -10,7 +10,7 @@ import type { Goal } from './goals.ts'
 import { judge } from './goals.ts'
 
 /** P5: the BFF's median latency minus the aggregator's, round by round. */
-export function latencyGoals(latencies: Latencies): Goal[] {
+export function latencyGoals(latencies: Figures): Goal[] {
   const [own = [], aggregator = []] = latencies.values()
   const added = own.map((value, round) => value - (aggregator[round] ?? Number.NaN))
   return [

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import type { components } from '../../../schema/generated/rest.ts'
-import { freePort, untilAnswering } from '../../measure/listening.ts'
+import { freePort } from '../../../scripts/freePort.ts'
+import { untilReady } from '../../../scripts/service.ts'
 import { cores, startPinned } from '../../measure/pinned.ts'
 import { scratchFolder } from '../../measure/scratch.ts'
-import { textOf, variables } from '../../operations/operations.ts'
+import { textOf } from '../../operations/operations.ts'
 import type { Contender, Operation } from '../contender.ts'
-import { httpRequest } from '../request.ts'
+import { queryRequest } from '../request.ts'
 import { attributeGroup, form, loan, memberSummary } from '../shared/shape.ts'
 
 type Schemas = components['schemas']
@@ -64,30 +65,19 @@ export function hiveGateway(name: string, sessionSecret: string): Contender {
   return {
     id: 'hive',
     name,
-    start: async (restUrl, flags = []) => {
+    start: async (restUrl) => {
       const port = await freePort()
       const args = ['supergraph', compose(restUrl), '--port', String(port), '--host', '127.0.0.1', '--disable-websockets']
       const child = startPinned(bin('@graphql-hive/gateway/dist/bin.js'), {
         core: cores.server,
-        flags,
         args,
         cwd: folder,
         env: { SESSION_SECRET: sessionSecret },
       })
-      await untilAnswering(child, `http://127.0.0.1:${port}/readiness`)
+      await untilReady({ name: 'gateway', child }, `http://127.0.0.1:${port}/readiness`, 60)
       return { child, port }
     },
-    request: (operation, { cookie }) =>
-      httpRequest({
-        method: 'POST',
-        path: '/graphql',
-        headers: { cookie },
-        body: {
-          query: texts[operation],
-          variables: variables[operation],
-          operationName: operation === 'overview' ? 'BenchOverview' : 'BenchLean',
-        },
-      }),
+    request: (operation, cookie) => queryRequest(texts, operation, cookie),
     toGraph,
     lacks: ['id', 'userName', 'fullName', 'initials', 'emailAddress', 'status', 'isCompliant'],
   }

@@ -25,7 +25,7 @@ export function viewer({ claims }: Session) {
   }
 }
 
-function progress(loan: Schemas['LoanSummary']) {
+function loanSummary(loan: Schemas['LoanSummary']) {
   const paymentsTotal = loan.NumberAmortizationPaid + loan.NumberAmortizationBalance
   return {
     loanType: loan.LoanType,
@@ -36,10 +36,9 @@ function progress(loan: Schemas['LoanSummary']) {
     paidPercent: paymentsTotal === 0 ? 0 : Math.round((loan.NumberAmortizationPaid / paymentsTotal) * 1000) / 10,
     updatedAt: loan.DateUpdated,
     maturesOn: loan.DateMatured,
+    __typename: 'LoanSummary',
   }
 }
-
-export const loanSummary = (loan: Schemas['LoanSummary']) => ({ ...progress(loan), __typename: 'LoanSummary' })
 
 export function loan(one: Schemas['Loan']) {
   return {

@@ -14,7 +14,7 @@ export function startLogged(name: string, file: string, env: Record<string, stri
     env: { ...process.env, ...env },
     stdio: ['ignore', log, log, 'ipc'],
   })
-  return { name, child, hasEnded: () => child.exitCode !== null || child.signalCode !== null }
+  return { name, child }
 }
 
 /** Sets a service's clock so many milliseconds ahead of the machine's; resolves once the service uses it. */
