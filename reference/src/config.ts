@@ -3,74 +3,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { insecureSettings, isOwnMachine, isWeakSecret, readAllowed } from '../../schema/rules/insecureSettings.ts'
 import { parsePaydays } from '../../schema/rules/paydays.ts'
-import type { Payday } from '../../schema/rules/paydays.ts'
 import { leastSecretLength, readFurtherSecrets } from '../../schema/rules/secrets.ts'
 import { readRejectionPhrases } from './rejectionPhrases.ts'
-import type { RejectionPhrase } from './rejectionPhrases.ts'
 import { StartError } from './startError.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-/** The lowest level that is logged. */
-export type LogLevel = (typeof logLevels)[number]
-
-/** The service's configuration, read once at start. */
-export interface Config {
-  readonly host: string
-  /** 0 takes a free port. */
-  readonly port: number
-  /** Absolute: the embedded database, stored files and the generated secret. */
-  readonly dataDir: string
-  /** A PostgreSQL server; null starts the embedded one. */
-  readonly databaseUrl: string | null
-  readonly isDemo: boolean
-  /** The virus scanner of uploaded files; null stores them unscanned. */
-  readonly clamdUrl: string | null
-  /** Null puts mails into the outbox. */
-  readonly smtpUrl: string | null
-  readonly mailFrom: string
-  /** The portal's address, without a slash at its end: what links in mails begin with. */
-  readonly portalUrl: string
-  /** Null: one is generated and kept in the data folder. */
-  readonly tokenSecret: string | null
-  /** Read what they wrote, and write nothing. */
-  readonly furtherTokenSecrets: readonly string[]
-  /** What voters mark and have not cast is sealed with it. Null: the process draws keys, and they end with it. */
-  readonly marksKey: Uint8Array | null
-  readonly cooperativeName: string
-  /** Domains of e-mail addresses that may create an account, in lower case; empty for all. */
-  readonly affiliateDomains: readonly string[]
-  readonly paydays: readonly Payday[]
-  /** A payroll file changes balances of so many last paydays, and of no day before. */
-  readonly cutOffPaydays: number
-  /** Whether the interest of a month is not charged when its principal is paid before: the members' loans say so. */
-  readonly hasInterestRebate: boolean
-  /** Where deposits and the membership fee are paid; null leaves it to the portal. */
-  readonly paymentDetails: string | null
-  /** Pesos: an approval of a request above it needs two officers. Null: one officer decides any sum. */
-  readonly secondOfficerAbove: string | null
-  /** Whether another officer than its uploader applies an uploaded file of the books. */
-  readonly importNeedsSecondOfficer: boolean
-  /** Whether an officer without a second factor must set one up before anything else that officers do. */
-  readonly requiresSecondFactor: boolean
-  /** What officers often write to reject a request. */
-  readonly rejectionPhrases: readonly RejectionPhrase[]
-  /** Whether the daily command mails officers what waits. */
-  readonly mailsWork: boolean
-  /** Deposits of a member that may be in Review at a time. */
-  readonly mostOpenDeposits: number
-  /** Bytes of files that a member may store in 24 hours, and in all. */
-  readonly memberFileBytes: { readonly perDay: number; readonly inAll: number }
-  /** Bytes of the data folder's disk that uploads leave free. */
-  readonly leastFreeBytes: number
-  /** Days after which files of what was rejected or cancelled are deleted; null keeps them. */
-  readonly retentionDays: number | null
-  readonly logLevel: LogLevel
-  /** What a password costs to hash; production refuses that of the tests. */
-  readonly passwordCost: 'full' | 'tests'
-  /** Which embedded PostgreSQL runs; 15 is there for the tests only. */
-  readonly postgresMajor: 15 | 18
-}
 
 const ownPhrases = new URL('./rejectionPhrases.json', import.meta.url)
 
@@ -206,7 +143,10 @@ export const variables = z.object({
   RETENTION_DAYS: whole.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   PASSWORD_COST: z.enum(['full', 'tests'], 'must be full or tests').default('full'),
-  POSTGRES_MAJOR: z.enum(['15', '18'], 'must be 15 or 18').default('18'),
+  POSTGRES_MAJOR: z
+    .enum(['15', '18'], 'must be 15 or 18')
+    .default('18')
+    .transform((major): 15 | 18 => (major === '15' ? 15 : 18)),
 })
 
 /** @throws {StartError} in production for what an attacker would find open, unless ALLOW_INSECURE names it. */
@@ -232,7 +172,7 @@ function refuseInsecure(
  * Demo is on when neither DATABASE_URL nor REST_URL is set, or with DEMO=1.
  * @throws {StartError} for the first variable that is wrong or missing.
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = variables.safeParse(present)
   if (!result.success) {
@@ -247,34 +187,61 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   refuseInsecure(set, isDemo)
   return {
     host: set.HOST,
+    /** 0 takes a free port. */
     port: set.REST_PORT,
+    /** Absolute: the embedded database, stored files and the generated secret. */
     dataDir: path.resolve(set.DATA_DIR),
+    /** A PostgreSQL server; null starts the embedded one. */
     databaseUrl: set.DATABASE_URL ?? null,
     isDemo,
+    /** The virus scanner of uploaded files; null stores them unscanned. */
     clamdUrl: set.CLAMD_URL ?? null,
+    /** Null puts mails into the outbox. */
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
+    /** The portal's address, without a slash at its end: what links in mails begin with. */
     portalUrl: set.PORTAL_URL.replace(/\/+$/, ''),
+    /** Null: one is generated and kept in the data folder. */
     tokenSecret: set.TOKEN_SECRET ?? null,
+    /** Read what they wrote, and write nothing. */
     furtherTokenSecrets: set.TOKEN_SECRET_PREVIOUS,
+    /** What voters mark and have not cast is sealed with it. Null: the process draws keys, and they end with it. */
     marksKey: set.MARKS_KEY_FILE ?? null,
     cooperativeName: set.COOP_NAME,
+    /** Domains of e-mail addresses that may create an account, in lower case; empty for all. */
     affiliateDomains: set.AFFILIATE_DOMAINS,
     paydays: set.PAYDAYS,
+    /** A payroll file changes balances of so many last paydays, and of no day before. */
     cutOffPaydays: set.IMPORT_CUT_OFF_PAYDAYS,
+    /** Whether the interest of a month is not charged when its principal is paid before: the members' loans say so. */
     hasInterestRebate: set.INTEREST_REBATE ? set.INTEREST_REBATE === '1' : isDemo,
+    /** Where deposits and the membership fee are paid; null leaves it to the portal. */
     paymentDetails: set.PAYMENT_DETAILS ?? null,
+    /** Whether another officer than its uploader applies an uploaded file of the books. */
     importNeedsSecondOfficer: set.IMPORT_SECOND_OFFICER === 'on',
+    /** Pesos: an approval of a request above it needs two officers. Null: one officer decides any sum. */
     secondOfficerAbove: set.SECOND_OFFICER_ABOVE ?? null,
+    /** Whether an officer without a second factor must set one up before anything else that officers do. */
     requiresSecondFactor: set.SECOND_FACTOR === 'required',
+    /** What officers often write to reject a request. */
     rejectionPhrases: set.REJECTION_PHRASES_FILE,
+    /** Whether the daily command mails officers what waits. */
     mailsWork: set.WORK_MAIL === '1',
+    /** Deposits of a member that may be in Review at a time. */
     mostOpenDeposits: set.MEMBER_OPEN_DEPOSITS,
+    /** Bytes of files that a member may store in 24 hours, and in all. */
     memberFileBytes: { perDay: set.MEMBER_FILES_PER_DAY_MB * megabyte, inAll: set.MEMBER_FILES_IN_ALL_MB * megabyte },
+    /** Bytes of the data folder's disk that uploads leave free. */
     leastFreeBytes: set.MIN_FREE_SPACE_MB * megabyte,
+    /** Days after which files of what was rejected or cancelled are deleted; null keeps them. */
     retentionDays: set.RETENTION_DAYS ?? null,
     logLevel: set.LOG_LEVEL,
+    /** What a password costs to hash; production refuses that of the tests. */
     passwordCost: set.PASSWORD_COST,
-    postgresMajor: set.POSTGRES_MAJOR === '15' ? 15 : 18,
+    /** Which embedded PostgreSQL runs; 15 is there for the tests only. */
+    postgresMajor: set.POSTGRES_MAJOR,
   }
 }
+
+/** The service's configuration, read once at start. */
+export type Config = Readonly<ReturnType<typeof loadConfig>>

@@ -1,10 +1,10 @@
 import { LogController } from 'fastify'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import type { LogLevel } from '../config.ts'
+import type { Config } from '../config.ts'
 
 /** The level of the log, and its stream: standard output by default. */
 export interface LogOptions {
-  readonly level: LogLevel
+  readonly level: Config['logLevel']
   readonly stream?: { write(line: string): void }
 }
 
