@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isOwnHeader } from './rest/isOwnHeader.ts'
 import { insecureSettings, isOwnMachine, isWeakSecret, readAllowed } from '../../schema/rules/insecureSettings.ts'
 import type { InsecureSetting } from '../../schema/rules/insecureSettings.ts'
+import { parseJson } from '../../schema/rules/parseJson.ts'
 import { parsePaydays } from '../../schema/rules/paydays.ts'
 import { leastSecretLength, readFurtherSecrets } from '../../schema/rules/secrets.ts'
 import type { Secrets } from '../../schema/rules/secrets.ts'
@@ -42,7 +43,7 @@ const basePath = text
 
 /** `{"x-api-key": "…"}`. */
 const headers = text.default('{}').transform((value, context): Record<string, string> => {
-  const parsed = headersShape.safeParse(parseJson(value)).data
+  const parsed = headersShape.safeParse(parseJson(value, null)).data
   if (parsed) return Object.fromEntries(Object.entries(parsed).map(([name, content]) => [name.toLowerCase(), content]))
   context.addIssue({ code: 'custom', message: 'needs a JSON object of header names and texts, without those that the portal or HTTP sets' })
   return z.NEVER
@@ -56,15 +57,6 @@ const headersShape = z.record(
     .refine((name) => !isOwnHeader(name)),
   z.string().regex(/^[\x20-\x7e]{1,2000}$/),
 )
-
-function parseJson(value: string): unknown {
-  try {
-    return JSON.parse(value)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
 
 const onOrOff = z
   .enum(['on', 'off'])

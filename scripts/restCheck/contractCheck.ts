@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import contract from '#rest-contract' with { type: 'json' }
 import type { ContractOperation, OperationId } from '../../schema/generated/operations.ts'
 import { operations } from '../../schema/generated/operations.ts'
+import { parseJson } from '../../schema/rules/parseJson.ts'
 import type { WireResponse } from './wire.ts'
 
 const table: Readonly<Record<OperationId, ContractOperation>> = operations
@@ -28,15 +29,6 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addFormat('binary', true)
 ajv.addSchema(contract, 'contract')
-
-const parse = (text: string): { value: unknown } | null => {
-  try {
-    return { value: JSON.parse(text) }
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
 
 /** `/3/Principal` as `[].Principal`: the same place of every item is said once. */
 const placeOf = (pointer: string): string =>
@@ -65,11 +57,11 @@ function describe(faults: readonly ErrorObject[]): string[] {
 }
 
 function bodyDeviations(schema: string, text: string): string[] {
-  const parsed = parse(text.replace(/^\uFEFF/, ''))
-  if (!parsed) return [text === '' ? 'nothing in place of JSON' : 'other text in place of JSON']
+  const value = parseJson(text.replace(/^\uFEFF/, ''), undefined)
+  if (value === undefined) return [text === '' ? 'nothing in place of JSON' : 'other text in place of JSON']
   const validate = ajv.getSchema(encodeURI(schema))
   if (!validate) throw new Error(`The contract has no schema at ${schema}.`)
-  return validate(parsed.value) === true ? [] : describe(validate.errors ?? [])
+  return validate(value) === true ? [] : describe(validate.errors ?? [])
 }
 
 /** Where a response with a status of success is not what the contract says; places and types, never a value. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { OperationId } from '../../schema/generated/operations.ts'
+import { parseJson } from '../../schema/rules/parseJson.ts'
 import type { CheckedCall } from './checkedPortal.ts'
-import { failuresOf, reasonOf } from './judgeCalls.ts'
+import { callsOf, failuresOf, missing, reasonOf } from './judgeCalls.ts'
 import type { RequiredCall } from './requiredCalls.ts'
 import { requiredCalls } from './requiredCalls.ts'
 import type { WalkOutcome } from './walk.ts'
@@ -9,29 +10,19 @@ import type { WalkOutcome } from './walk.ts'
 /** A cookie takes about so many characters of a token. */
 const largestToken = 2_700
 const refusedStatuses: ReadonlySet<string> = new Set(['400', '401', '403', '409', '422', '423'])
-const misplacedStatuses: ReadonlySet<string> = new Set(['404', '405', '501'])
 const neededClaims = ['Guid', 'Status']
 
 const pairShape = z.object({ AccessToken: z.string(), RefreshToken: z.string() })
 const claimsShape = z.record(z.string(), z.unknown())
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-const callsOf = ({ calls }: WalkOutcome, id: OperationId): CheckedCall[] => calls.filter(({ operation }) => operation === id)
-
-const readPair = (call: CheckedCall | undefined) => pairShape.safeParse(parseJson(call?.response?.text.replace(/^\uFEFF/, '') ?? '')).data
-const readClaims = (token: string) => claimsShape.safeParse(parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).data
+const readPair = (call: CheckedCall | undefined) =>
+  pairShape.safeParse(parseJson(call?.response?.text.replace(/^\uFEFF/, '') ?? '', null)).data
+const readClaims = (token: string) =>
+  claimsShape.safeParse(parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(), null)).data
 
 /** The names and types of the claims and the lengths of both tokens, never a value. */
 export function describeTokens(outcome: WalkOutcome): string[] {
-  const pair = readPair(callsOf(outcome, 'signIn').at(-1))
+  const pair = readPair(callsOf('signIn', outcome).at(-1))
   if (!pair) return []
   const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value)
   const claims = Object.entries(readClaims(pair.AccessToken) ?? {}).map(([name, value]) => `${name} (${typeOf(value)})`)
@@ -56,11 +47,11 @@ function explainTokens(call: CheckedCall): string {
 
 function explainSignIn(outcome: WalkOutcome, url: string): string {
   const { userName } = outcome
-  const call = callsOf(outcome, 'signIn').at(-1)
+  const call = callsOf('signIn', outcome).at(-1)
   if (!call) return `${userName} could not sign in: nothing was sent`
   const address = `${call.method} ${call.path}`
   if (call.outcome === 'unreachable') return `nothing answers at ${url}: no connection`
-  if (misplacedStatuses.has(call.outcome))
+  if (missing.has(call.outcome))
     return `there is no sign-in at ${address} (status ${call.outcome}): REST_URL or REST_BASE_PATH is probably wrong`
   if (refusedStatuses.has(call.outcome)) return `the API refuses the user name or the password of ${userName} (status ${call.outcome})`
   const why = call.outcome.startsWith('2') ? explainTokens(call) : reasonOf('signIn', call)
@@ -80,18 +71,18 @@ const times = ['never', 'once', 'twice']
 
 function explainRefresh(outcome: WalkOutcome): string[] {
   if (outcome.refreshes === 2) return []
-  const calls = callsOf(outcome, 'refreshUserToken')
+  const calls = callsOf('refreshUserToken', outcome)
   const failure = calls.find(({ outcome: result }) => !result.startsWith('2')) ?? calls.at(-1)
   if (!failure) return ['the token refresh was not sent']
   const where = `the token refresh, ${failure.method} ${failure.path}`
-  if (misplacedStatuses.has(failure.outcome))
+  if (missing.has(failure.outcome))
     return [`${where}, is not there (status ${failure.outcome}): REST_REFRESH_PATH or REST_REFRESH_METHOD is probably wrong`]
   const why = failure.outcome.startsWith('2') ? 'its tokens begin no session, or are refused' : reasonOf('refreshUserToken', failure)
   return [`${where}, succeeds ${times[outcome.refreshes] ?? ''} of two times: ${why}`]
 }
 
 function explainRequired(outcome: WalkOutcome, { id, pathEnd, what, isAnyEnough }: RequiredCall): string[] {
-  const calls = callsOf(outcome, id).filter(({ path }) => pathEnd === undefined || path.split('?')[0]?.endsWith(pathEnd) === true)
+  const calls = callsOf(id, outcome).filter(({ path }) => pathEnd === undefined || path.split('?')[0]?.endsWith(pathEnd) === true)
   const [first] = calls
   if (!first) return isAnyEnough ? [] : [`${what}: ${id} could not be reached`]
   const failures = failuresOf(calls)

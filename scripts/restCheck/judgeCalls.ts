@@ -31,7 +31,8 @@ const words: Readonly<Record<string, string>> = {
   none: 'the call failed',
 }
 
-const missing: ReadonlySet<string> = new Set(['404', '405', '501'])
+/** Of a call that is not there. */
+export const missing: ReadonlySet<string> = new Set(['404', '405', '501'])
 const madeUpRefusals: ReadonlySet<string> = new Set(['400', '403', '404', '410'])
 const passing: ReadonlySet<string> = new Set(['502', '503', '504', 'reset', 'unreachable'])
 const isSuccess = ({ outcome }: CheckedCall): boolean => /^2\d\d$/.test(outcome)
@@ -71,7 +72,7 @@ function isNatural(id: OperationId, { outcome }: CheckedCall, { kind, madeUpKeys
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
-const callsOf = (id: OperationId, { calls }: WalkOutcome): CheckedCall[] => calls.filter(({ operation }) => operation === id)
+export const callsOf = (id: OperationId, { calls }: WalkOutcome): CheckedCall[] => calls.filter(({ operation }) => operation === id)
 
 /** The result of one operation, of all its calls of all accounts. */
 export function judgeCalls(id: OperationId, outcomes: readonly WalkOutcome[]): OperationResult {

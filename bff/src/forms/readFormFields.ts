@@ -1,4 +1,5 @@
 import type { AnswerOrigin, FieldNote, FieldType, FormField, NextAnswer, TextFormat } from '../generated/graph.ts'
+import { parseJson } from '../../../schema/rules/parseJson.ts'
 import type { Unread } from '../reading/unread.ts'
 import { anything, each, fieldsOf, flag, nonEmpty, oneOfOr, optional, text, splitList, whole } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
@@ -30,20 +31,10 @@ const safeLink = /^(https?:\/\/|mailto:)/i
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The contract's Note is JSON as text; a malformed one is not shown. */
-function parseNote(note: string): unknown {
-  try {
-    return JSON.parse(note)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-/** A note may come as an object, too. */
+/** The contract's Note is JSON as text; a malformed one is not shown. A note may come as an object, too. */
 function readNote(response: Unread<string | null | undefined>): FieldNote | null {
   const note = anything(response)
-  const value = typeof note === 'string' ? parseNote(note) : note
+  const value = typeof note === 'string' ? parseJson(note, null) : note
   if (typeof value !== 'object' || value === null) return null
   const header = textOf('Header' in value ? value.Header : '')
   const body = textOf('Body' in value ? value.Body : '')

@@ -5,7 +5,7 @@ import { refreshDecidedApplicant } from '../domains/registration/findRegistratio
 import { refreshCompliantMember } from '../domains/services/findForm.ts'
 import type { Resolvers } from '../generated/resolvers.ts'
 import { mapViewer } from '../viewer/mapViewer.ts'
-import { RestError } from '../rest/errors.ts'
+import { readIfPossible } from '../rest/readIfThere.ts'
 
 /** These fields of the viewer need a REST call that shows whether the claims are out of date; each has its refresh. */
 const refreshes: Readonly<Record<string, (context: GraphContext) => Promise<void>>> = {
@@ -24,15 +24,6 @@ function viewerFields({ operation, fragments }: GraphQLResolveInfo): Set<string>
   return new Set(viewers.flatMap(({ selectionSet }) => fieldsOf(selectionSet)).map(({ name }) => name.value))
 }
 
-/** Runs a refresh. When its REST call fails, the field that needs the same call reports it. */
-async function tryToRefresh(refresh: (context: GraphContext) => Promise<void>, context: GraphContext): Promise<void> {
-  try {
-    await refresh(context)
-  } catch (error) {
-    if (!(error instanceof RestError)) throw error
-  }
-}
-
 /**
  * The viewer of the session's claims. Where the operation selects a field that may show these to be old, its REST call comes first, so
  * that all fields of one response go by the same claims, whatever their order. Each call is sent once in a request.
@@ -45,7 +36,8 @@ export const viewerResolvers = {
       const { status, isCompliant } = current.claims
       if (status === 'ACTIVE' && isCompliant) return mapViewer(current)
       const due = [...viewerFields(info)].flatMap((name) => refreshes[name] ?? [])
-      await Promise.all(due.map((refresh) => tryToRefresh(refresh, context)))
+      // When the REST call of a refresh fails, the field that needs the same call reports it.
+      await Promise.all(due.map((refresh) => readIfPossible(() => refresh(context))))
       return mapViewer(await context.session.require())
     },
   },

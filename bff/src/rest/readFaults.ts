@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { parseJson } from '../../../schema/rules/parseJson.ts'
 import type { Refusal, RestFault } from './errors.ts'
 
 const longestSentence = 300
@@ -54,16 +55,6 @@ export function valueOf(holder: unknown, ...names: readonly string[]): unknown {
     if (entry) return entry[1]
   }
   return undefined
-}
-
-/** Text that is not JSON is itself. */
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch (error) {
-    if (error instanceof SyntaxError) return body.trim()
-    throw error
-  }
 }
 
 /** The line of an uploaded file; null for anything else. */
@@ -128,5 +119,5 @@ export function refusalOf(parsed: unknown): Refusal {
  * client may depend on the body being there, so that one of another form has none.
  */
 export function readFaults(body: string): Refusal {
-  return body.length > largestBody ? { faults: [], faultCount: 0, reason: '' } : refusalOf(parse(body))
+  return body.length > largestBody ? { faults: [], faultCount: 0, reason: '' } : refusalOf(parseJson(body, body.trim()))
 }

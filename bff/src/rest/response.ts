@@ -1,3 +1,4 @@
+import { parseJson } from '../../../schema/rules/parseJson.ts'
 import { readSlices } from '../reading/readSlices.ts'
 import type { Deviation, Unread } from '../reading/unread.ts'
 import { readResponse, UnreadableError } from '../reading/unread.ts'
@@ -29,15 +30,6 @@ const empty = new NoAnswer('JSON', 'nothing', 'unreadable')
 const quoted = /^"(?:[^"\\]|\\.)*"$/s
 const structured = /^[{[]/
 
-function parseOr(text: string, otherwise: unknown): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return otherwise
-  }
-}
-
 /**
  * Parses the body of a response. Strings come raw or quoted, with a BOM, as JSON or as plain text; a plain text that is an object or a list
  * of JSON is parsed, and never a key.
@@ -47,8 +39,8 @@ export function parseBody(body: string, contentType: string): unknown {
   const trimmed = text.trim()
   if (trimmed === '') return empty
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
-  if (type === 'text/plain') return structured.test(trimmed) || quoted.test(trimmed) ? parseOr(trimmed, text) : text
-  return parseOr(trimmed, type === 'text/html' || trimmed.startsWith('<') ? page : structured.test(trimmed) ? brokenJson : text)
+  if (type === 'text/plain') return structured.test(trimmed) || quoted.test(trimmed) ? parseJson(trimmed, text) : text
+  return parseJson(trimmed, type === 'text/html' || trimmed.startsWith('<') ? page : structured.test(trimmed) ? brokenJson : text)
 }
 
 /** A response of the REST API with a status of success, to be read once or more. */
