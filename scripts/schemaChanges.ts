@@ -2,19 +2,21 @@ import { glob, readFile } from 'node:fs/promises'
 import { ChangeType, CriticalityLevel, diff } from '@graphql-inspector/core'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchema, parse, print, resolveSchemaCoordinate, visit } from 'graphql'
+import { z } from 'zod'
 
 /** The last accepted schema, written by `npm run schema:accept`. */
 export const baselineFile = 'schema/baseline.graphql'
 /** The accepted breaking changes, each with its reason. */
 export const decisionsFile = 'docs/decisions/schema-changes.json'
 
-/** An accepted breaking change. */
-export interface DecidedChange {
-  /** As the check words it, for example: Field 'home' was removed from object type 'Viewer'. */
-  change: string
-  /** The reason, and the effect on clients that still use it. */
-  reason: string
-}
+const decidedList = z.array(
+  z.object({
+    /** As the check words it, for example: Field 'home' was removed from object type 'Viewer'. */
+    change: z.string(),
+    /** The reason, and the effect on clients that still use it. */
+    reason: z.string().refine((text) => text.trim() !== ''),
+  }),
+)
 
 /** The text of the schema of `schema/sdl`, its files in a stable order. */
 export async function schemaText(): Promise<string> {
@@ -65,16 +67,11 @@ export const changesSinceBaseline = () => sinceBaseline(breakingChanges)
 /** Descriptions of the sudden removals since the baseline, which no entry of the decided changes allows. */
 export const removalsSinceBaseline = () => sinceBaseline(suddenRemovals)
 
-function isDecided(entry: unknown): entry is DecidedChange {
-  if (typeof entry !== 'object' || entry === null || !('change' in entry) || !('reason' in entry)) return false
-  return typeof entry.change === 'string' && typeof entry.reason === 'string' && entry.reason.trim() !== ''
-}
-
 /** The accepted changes; throws when an entry has no reason. */
-export async function decidedChanges(): Promise<DecidedChange[]> {
-  const entries: unknown = JSON.parse(await readFile(decisionsFile, 'utf8'))
-  if (!Array.isArray(entries) || !entries.every(isDecided)) throw new Error(`${decisionsFile}: every entry needs a change and a reason.`)
-  return entries
+export async function decidedChanges() {
+  const { data } = decidedList.safeParse(JSON.parse(await readFile(decisionsFile, 'utf8')))
+  if (!data) throw new Error(`${decisionsFile}: every entry needs a change and a reason.`)
+  return data
 }
 
 /** The breaking changes that were not accepted. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
+import { z } from 'zod'
 
 /** The parts of the report, each of which can run alone, with the vitest projects whose tests record its promises. */
 export const parts = {
@@ -13,27 +14,14 @@ export type Part = keyof typeof parts
 
 export const isPart = (name: string): name is Part => Object.hasOwn(parts, name)
 
-/** A test's recorded promise, from vitest's report, and whether it was kept. */
-export interface TrustResult {
-  id: string
-  promise: string
-  figure: string
-  seed: number
-  isKept: boolean
-}
+const record = z.object({ id: z.string(), promise: z.string(), figure: z.string(), seed: z.number() })
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** A test's recorded promise, from the report of its runner, and whether it was kept. */
+export type TrustResult = z.infer<typeof record> & { isKept: boolean }
 
-function listAt(value: unknown, key: string): unknown[] {
-  const list = isObject(value) ? value[key] : undefined
-  return Array.isArray(list) ? list : []
-}
-
-function resultOf(record: unknown, isKept: boolean): TrustResult[] {
-  if (!isObject(record)) return []
-  const { id, promise, figure, seed } = record
-  if (typeof id !== 'string' || typeof promise !== 'string' || typeof figure !== 'string' || typeof seed !== 'number') return []
-  return [{ id, promise, figure, seed, isKept }]
+function resultOf(written: unknown, isKept: boolean): TrustResult[] {
+  const { data } = record.safeParse(written)
+  return data ? [{ ...data, isKept }] : []
 }
 
 const groupOf = ({ id }: TrustResult) => id.replace(/\d/g, '')
@@ -47,35 +35,43 @@ export function inOrder(results: readonly TrustResult[]): TrustResult[] {
   )
 }
 
+const assertion = z.object({ status: z.string().optional(), meta: z.object({ trust: z.unknown().optional() }).default({}) })
+const vitestReport = z.object({ testResults: z.array(z.object({ assertionResults: z.array(assertion) })) })
+
 /** The promises that a run tested, from vitest's JSON report, in the order of their numbers. */
 export function readResults(report: unknown): TrustResult[] {
-  const assertions = listAt(report, 'testResults').flatMap((file) => listAt(file, 'assertionResults'))
-  return inOrder(
-    assertions.flatMap((assertion) =>
-      isObject(assertion) && isObject(assertion.meta) ? resultOf(assertion.meta.trust, assertion.status === 'passed') : [],
-    ),
-  )
+  const files = vitestReport.safeParse(report).data?.testResults ?? []
+  const assertions = files.flatMap(({ assertionResults }) => assertionResults)
+  return inOrder(assertions.flatMap(({ status, meta }) => resultOf(meta.trust, status === 'passed')))
 }
 
-const specsOf = (suite: unknown): unknown[] => [...listAt(suite, 'specs'), ...listAt(suite, 'suites').flatMap(specsOf)]
+const annotation = z.object({ type: z.string(), description: z.string().default('{}') })
+const spec = z.object({ ok: z.boolean(), tests: z.array(z.object({ annotations: z.array(annotation) })) })
+const suite = z.object({
+  specs: z.array(spec).default([]),
+  get suites() {
+    return z.array(suite).default([])
+  },
+})
+
+const specsOf = ({ specs, suites }: z.infer<typeof suite>): z.infer<typeof spec>[] => [...specs, ...suites.flatMap(specsOf)]
 
 /** The promises that a run in a browser tested, from Playwright's JSON report. */
 export function readBrowserResults(report: unknown): TrustResult[] {
   return inOrder(
-    specsOf(report).flatMap((spec) =>
-      listAt(spec, 'tests')
-        .flatMap((test) => listAt(test, 'annotations'))
-        .flatMap((annotation) => {
-          if (!isObject(annotation) || annotation.type !== 'trust' || typeof annotation.description !== 'string') return []
-          return resultOf(JSON.parse(annotation.description), isObject(spec) && spec.ok === true)
-        }),
+    specsOf(suite.parse(report)).flatMap(({ ok, tests }) =>
+      tests
+        .flatMap(({ annotations }) => annotations)
+        .filter(({ type }) => type === 'trust')
+        .flatMap(({ description }) => resultOf(JSON.parse(description), ok)),
     ),
   )
 }
 
+const manifest = z.object({ version: z.string() })
+
 function installed(name: string): string {
-  const manifest: unknown = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'))
-  return isObject(manifest) ? `${name} ${String(manifest.version)}` : name
+  return `${name} ${manifest.parse(JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'))).version}`
 }
 
 function firstLine(command: string, args: string[]): string {

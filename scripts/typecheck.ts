@@ -1,5 +1,0 @@
-import { typeChecks } from './checks.ts'
-import { failOn, runSteps } from './steps.ts'
-
-await import('./codegen.ts')
-failOn(await runSteps(typeChecks))
