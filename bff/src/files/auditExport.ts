@@ -8,7 +8,7 @@ import { preciseTimestampInManila } from '../calendar/day.ts'
 import { isDay } from '../../../schema/rules/days.ts'
 import { byteOrderMark, csvCell } from '../../../schema/rules/csvCell.ts'
 import type { RenderContext } from './downloadHandler.ts'
-import type { RenderedExport } from './exportFile.ts'
+import { exportOf } from './exportFile.ts'
 
 const day = z.string().refine(isDay).nullable().default(null)
 const addressQuery = z.object({ search: z.string().default(''), from: day, to: day })
@@ -56,16 +56,9 @@ async function render(filter: Filter, context: RenderContext) {
 }
 
 /** The audit log as CSV, whole, with the filter of its page. Source: GET /api/audit, page by page; 404 where the REST API has none. */
-export const auditExport: RenderedExport = {
-  prepare(query, now) {
-    const { data: filter } = addressQuery.safeParse(query)
-    if (!filter) throw new PublicError('BAD_USER_INPUT')
-    return {
-      filename: `audit_${preciseTimestampInManila(now)}.csv`,
-      types: new Set(['text/csv']),
-      isShown: false,
-      permissions: [['management_access']],
-      render: (context) => render(filter, context),
-    }
-  },
-}
+export const auditExport = exportOf(addressQuery, (filter, now) => ({
+  filename: `audit_${preciseTimestampInManila(now)}.csv`,
+  type: 'text/csv',
+  permissions: [['management_access']],
+  render: (context) => render(filter, context),
+}))

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { ContractOperation, OperationId } from '../../../schema/generated/operations.ts'
 import { operations } from '../../../schema/generated/operations.ts'
+import { PublicError } from '../errors/publicError.ts'
 import { callFromQuery } from '../rest/request.ts'
 import type { Download, RenderedDownload } from './downloadHandler.ts'
 
@@ -20,6 +22,24 @@ export interface RenderedExport {
 }
 
 export type Export = ForwardedExport | RenderedExport
+
+/** What of a file that the portal makes follows from its address's query. */
+interface MadeFile extends Pick<RenderedDownload, 'render'> {
+  filename: string
+  type: string
+  /** None by default: the file is the caller's own. */
+  permissions?: RenderedDownload['permissions']
+}
+
+/** An export that is saved, of an address's query in a shape. */
+export const exportOf = <Query>(shape: z.ZodType<Query>, make: (query: Query, now: Date) => MadeFile): RenderedExport => ({
+  prepare(query, now) {
+    const { success, data } = shape.safeParse(query)
+    if (!success) throw new PublicError('BAD_USER_INPUT')
+    const { type, permissions = [], ...made } = make(data, now)
+    return { ...made, permissions, types: new Set([type]), isShown: false }
+  },
+})
 
 type ExportRequest = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>
 

@@ -7,7 +7,7 @@ import { dayInManila, timestampInManila } from '../calendar/day.ts'
 import { moneyOf, pesos } from '../money/pesos.ts'
 import { byteOrderMark, csvCell } from '../../../schema/rules/csvCell.ts'
 import type { RenderContext } from './downloadHandler.ts'
-import type { RenderedExport } from './exportFile.ts'
+import { exportOf } from './exportFile.ts'
 import { printLoan } from './printedStatement.ts'
 import type { StatementFile } from './statementFile.ts'
 import { renderStatement, statementTypes } from './statementFile.ts'
@@ -47,17 +47,8 @@ async function readStatement(id: string, { rest, now }: RenderContext): Promise<
  * The statement of a loan as CSV or PDF. Source: GET /api/user/loans and GET /api/user/loans/{id}/movements, of a PDF also GET
  * /api/user/summary; 404 for a missing loan, and where the REST API has no movements of loans (an extension).
  */
-export const loanStatementExport: RenderedExport = {
-  prepare(query, now) {
-    const { data: wanted } = addressQuery.safeParse(query)
-    if (!wanted) throw new PublicError('BAD_USER_INPUT')
-    const { loan, format } = wanted
-    return {
-      filename: `loan_statement_${timestampInManila(now)}.${format}`,
-      types: new Set([statementTypes[format]]),
-      isShown: false,
-      permissions: [],
-      render: (context) => renderStatement(format, () => readStatement(loan, context), context),
-    }
-  },
-}
+export const loanStatementExport = exportOf(addressQuery, ({ loan, format }, now) => ({
+  filename: `loan_statement_${timestampInManila(now)}.${format}`,
+  type: statementTypes[format],
+  render: (context) => renderStatement(format, () => readStatement(loan, context), context),
+}))

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { timestampInManila } from '../calendar/day.ts'
 import { addMissingOffsets } from '../calendar/addMissingOffsets.ts'
 import { findAllRecordOpenings } from '../domains/member/findRecordOpenings.ts'
-import { PublicError } from '../errors/publicError.ts'
 import type { RecordOpening } from '../generated/graph.ts'
 import type { Unread } from '../reading/unread.ts'
 import { anything, fieldsOf, text } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
 import type { RenderContext } from './downloadHandler.ts'
-import type { RenderedExport } from './exportFile.ts'
+import { headingOf, renderAsPdf } from './renderAsPdf.ts'
+import { exportOf } from './exportFile.ts'
 import type { PdfJob } from './pdfWorker.ts'
 import type { Fields } from './recordFacts.ts'
 import { asFields } from './recordFacts.ts'
@@ -46,10 +46,8 @@ async function readWhole({ rest }: RenderContext, read: typeof readRecord) {
 }
 
 async function readJob(context: RenderContext): Promise<PdfJob> {
-  const { claims, cooperative, now } = context
   const { record, memberCode } = await readWhole(context, readSettled)
-  const member = `${claims.firstName} ${claims.lastName}`.trim() || claims.userName
-  return { record, heading: { cooperative, member, memberCode, now } }
+  return { record, heading: headingOf(context, memberCode) }
 }
 
 async function renderJson(context: RenderContext) {
@@ -57,25 +55,14 @@ async function renderJson(context: RenderContext) {
   return { type: types.json, body: `${JSON.stringify(record, null, 2)}\n` }
 }
 
-async function renderPdf(context: RenderContext) {
-  return { type: types.pdf, body: await context.pdf.make(context.turnKey, () => readJob(context), context.signal) }
-}
+const renderPdf = (context: RenderContext) => renderAsPdf(() => readJob(context), context)
 
 /**
  * All data of the member as JSON or PDF. Source: GET /api/user/record (an extension), which audits it, with GET /api/user/record/openings
  * (another) beside it; 404 where the REST API lacks the first.
  */
-export const recordExport: RenderedExport = {
-  prepare(query, now) {
-    const { data: wanted } = addressQuery.safeParse(query)
-    if (!wanted) throw new PublicError('BAD_USER_INPUT')
-    const { format } = wanted
-    return {
-      filename: `my_data_${timestampInManila(now)}.${format}`,
-      types: new Set([types[format]]),
-      isShown: false,
-      permissions: [],
-      render: (context) => (format === 'json' ? renderJson(context) : renderPdf(context)),
-    }
-  },
-}
+export const recordExport = exportOf(addressQuery, ({ format }, now) => ({
+  filename: `my_data_${timestampInManila(now)}.${format}`,
+  type: types[format],
+  render: format === 'json' ? renderJson : renderPdf,
+}))

@@ -4,7 +4,7 @@ import { PublicError } from '../errors/publicError.ts'
 import { timestampInManila } from '../calendar/day.ts'
 import { isDay } from '../../../schema/rules/days.ts'
 import type { RenderContext } from './downloadHandler.ts'
-import type { RenderedExport } from './exportFile.ts'
+import { exportOf } from './exportFile.ts'
 import { printStatement } from './printedStatement.ts'
 import type { StatementFile } from './statementFile.ts'
 import { renderStatement, statementTypes } from './statementFile.ts'
@@ -42,16 +42,8 @@ async function readStatement(wanted: Wanted, { rest }: RenderContext): Promise<S
  * A statement as CSV or PDF. Source: GET /api/subscription/activities/{type}, of a PDF also GET /api/user/summary; 404 where the REST
  * API has no activities (an extension).
  */
-export const statementExport: RenderedExport = {
-  prepare(query, now) {
-    const { data: wanted } = addressQuery.safeParse(query)
-    if (!wanted) throw new PublicError('BAD_USER_INPUT')
-    return {
-      filename: filenameOf(wanted, now),
-      types: new Set([statementTypes[wanted.format]]),
-      isShown: false,
-      permissions: [],
-      render: (context) => renderStatement(wanted.format, () => readStatement(wanted, context), context),
-    }
-  },
-}
+export const statementExport = exportOf(addressQuery, (wanted, now) => ({
+  filename: filenameOf(wanted, now),
+  type: statementTypes[wanted.format],
+  render: (context) => renderStatement(wanted.format, () => readStatement(wanted, context), context),
+}))

@@ -1,6 +1,7 @@
 import type { RenderContext } from './downloadHandler.ts'
 import type { PdfJob } from './pdfWorker.ts'
 import type { PrintedStatement } from './printedStatement.ts'
+import { headingOf, renderAsPdf } from './renderAsPdf.ts'
 import type { Unread } from '../reading/unread.ts'
 import { fieldsOf, text } from '../reading/values.ts'
 import type { Contract } from '../rest/contract.ts'
@@ -17,14 +18,13 @@ export interface StatementFile {
   printed: () => PrintedStatement
 }
 
-async function readJob(read: () => Promise<StatementFile>, { rest, claims, cooperative, now }: RenderContext): Promise<PdfJob> {
-  const [statement, memberCode] = await Promise.all([read(), rest('getUserSummary', { read: readMemberCode })])
-  const member = `${claims.firstName} ${claims.lastName}`.trim() || claims.userName
-  return { statement: statement.printed(), heading: { cooperative, member, memberCode, now } }
+async function readJob(read: () => Promise<StatementFile>, context: RenderContext): Promise<PdfJob> {
+  const [statement, memberCode] = await Promise.all([read(), context.rest('getUserSummary', { read: readMemberCode })])
+  return { statement: statement.printed(), heading: headingOf(context, memberCode) }
 }
 
 /** Reads a statement and writes it. A PDF is read and drawn in its member's turn. */
 export async function renderStatement(format: StatementFormat, read: () => Promise<StatementFile>, context: RenderContext) {
   if (format === 'csv') return { type: `${statementTypes.csv}; charset=utf-8`, body: (await read()).csv() }
-  return { type: statementTypes.pdf, body: await context.pdf.make(context.turnKey, () => readJob(read, context), context.signal) }
+  return renderAsPdf(() => readJob(read, context), context)
 }
