@@ -6,14 +6,10 @@ import { formatPesos } from '../ledger/amounts.ts'
 import { postContributions } from '../domains/subscriptions/postContributions.ts'
 import type { Remittance } from '../domains/subscriptions/postContributions.ts'
 import { isDay } from '../../../schema/rules/days.ts'
+import { fail } from './fail.ts'
 import { withDatabase } from './withDatabase.ts'
 
 const usage = 'Usage: npm run contributions -- <payday, yyyy-MM-dd> all | <employee ID> …'
-
-function fail(line: string): number {
-  process.stderr.write(`${line}\n`)
-  return 1
-}
 
 async function remit(database: Database, config: Config, remittance: Remittance): Promise<number> {
   const posted = await postContributions(database, config, remittance, systemClock.now())

@@ -8,6 +8,7 @@ import { clearTraces, describeMissingGrant } from '../domains/elections/clearTra
 import { deleteRejectedFiles } from '../deleteRejectedFiles.ts'
 import { FileStore } from '../files/fileStore.ts'
 import { runDailyJob } from '../domains/subscriptions/dailyJob.ts'
+import { fail } from './fail.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /** Clears the traces of polling. Without the rights for it the day's work is done all the same, and stderr says what to grant. */
@@ -27,10 +28,7 @@ async function clearOrExplain(services: { database: Database; clock: Clock }): P
 async function runOnce(database: Database, config: Config): Promise<number> {
   const services = { database, clock: systemClock, config }
   const outcome = await runDailyJob(services, 'operator')
-  if (!outcome) {
-    process.stderr.write('Another process is running the daily job.\n')
-    return 1
-  }
+  if (!outcome) return fail('Another process is running the daily job.')
   const { changesApplied, termsExpired } = outcome
   process.stdout.write(`Changes that took effect: ${String(changesApplied)}. Terms that expired: ${String(termsExpired)}.\n`)
   const files = new FileStore(config.dataDir, database)
@@ -45,7 +43,5 @@ async function runOnce(database: Database, config: Config): Promise<number> {
   return 0
 }
 
-if (process.argv.length > 2) {
-  process.stderr.write('Usage: npm run daily\n')
-  process.exitCode = 1
-} else await withDatabase('writes', runOnce)
+if (process.argv.length > 2) process.exitCode = fail('Usage: npm run daily')
+else await withDatabase('writes', runOnce)

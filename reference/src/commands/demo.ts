@@ -1,6 +1,7 @@
 import { fillQueue, isQueueName, queueNames } from '../../seed/queues/fillQueue.ts'
 import type { QueueName } from '../../seed/queues/fillQueue.ts'
 import { holdsDemo } from '../database/holdsDemo.ts'
+import { fail } from './fail.ts'
 import { withDatabase } from './withDatabase.ts'
 
 const most = 20_000
@@ -21,15 +22,9 @@ const order = parse(process.argv.slice(2))
 if (order) {
   const { count, queue } = order
   await withDatabase('writes', async (database, config) => {
-    if (!(await holdsDemo(database))) {
-      process.stderr.write('This database does not hold the demo cooperative.\n')
-      return 1
-    }
+    if (!(await holdsDemo(database))) return fail('This database does not hold the demo cooperative.')
     const added = await database.transaction().execute((transaction) => fillQueue(queue, { transaction, config, count, now: new Date() }))
     process.stdout.write(`Added to the queue of ${queue}: ${added.toLocaleString('en')}.\n`)
     return 0
   })
-} else {
-  process.stderr.write(`${usage}\n`)
-  process.exitCode = 1
-}
+} else process.exitCode = fail(usage)

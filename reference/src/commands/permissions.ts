@@ -3,14 +3,10 @@ import type { Database } from '../database/connect.ts'
 import { findAccountByName } from '../domains/identity/accounts.ts'
 import { changePermissions, knownPermissions, listPermissions } from '../domains/identity/permissions.ts'
 import { HttpError } from '../http/httpError.ts'
+import { fail } from './fail.ts'
 import { withDatabase } from './withDatabase.ts'
 
 const usage = 'Usage: npm run permissions -- grant <user> <permission> | revoke <user> <permission> | list <user>'
-
-function fail(line: string): number {
-  process.stderr.write(`${line}\n`)
-  return 1
-}
 
 interface Order {
   readonly action: 'grant' | 'revoke' | 'list'

@@ -2,6 +2,7 @@ import { appendAudit } from '../audit/append.ts'
 import type { Database } from '../database/connect.ts'
 import { findAccountByName } from '../domains/identity/accounts.ts'
 import { endSessionsOf, listOpenSessions } from '../domains/identity/openSessions.ts'
+import { fail } from './fail.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /** Ends all sessions of a user for the operator; returns how many there were. */
@@ -19,10 +20,7 @@ function endSessions(database: Database, userGuid: string): Promise<number> {
 
 async function carryOut(database: Database, action: 'list' | 'end', user: string): Promise<number> {
   const account = await findAccountByName(database, user)
-  if (!account) {
-    process.stderr.write(`Nobody has the user name, employee ID or e-mail address ${user}.\n`)
-    return 1
-  }
+  if (!account) return fail(`Nobody has the user name, employee ID or e-mail address ${user}.`)
   const { guid, user_name: userName } = account
   if (action === 'end') {
     process.stdout.write(`${userName}, sessions ended: ${String(await endSessions(database, guid))}\n`)
@@ -38,7 +36,4 @@ async function carryOut(database: Database, action: 'list' | 'end', user: string
 const [action, user, ...rest] = process.argv.slice(2)
 if ((action === 'list' || action === 'end') && user !== undefined && rest.length === 0)
   await withDatabase(action === 'list' ? 'reads' : 'writes', (database) => carryOut(database, action, user))
-else {
-  process.stderr.write('Usage: npm run sessions -- list <user> | end <user>\n')
-  process.exitCode = 1
-}
+else process.exitCode = fail('Usage: npm run sessions -- list <user> | end <user>')
