@@ -30,7 +30,7 @@ interface PartialResultsProps {
 }
 
 const stepWords =
-  ' The figures move together, 5 ballots at a time, so that no single vote can be read from two counts, except by whoever knows the four others. The latest ballots are added when polling closes; fewer than 5 are counted only with the results.'
+  ' The figures move together, 5 ballots or more at a time, and only once two of these differ in each position, so that what one voter chose cannot be read from two counts. Whoever knows all other ballots of a step can still tell the last one. The latest ballots are added when polling closes; fewer than 5, or ballots that are alike, are counted only with the results.'
 
 /** What is said of ballots that are not in a closed count; empty without any. */
 function describeHeldBack(count: number): string {

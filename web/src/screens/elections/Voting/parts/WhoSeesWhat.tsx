@@ -13,7 +13,7 @@ type Viewer = readonly [icon: IconName, viewer: string, sight: string]
 function describeCounts(hasPartialCounts: boolean): string {
   if (!hasPartialCounts) return ' No count before the results.'
   return hasServiceRule('COUNTS_IN_STEPS')
-    ? ' Counts in steps of five or more ballots: yours is told from them only by whoever knows all others of its step.'
+    ? ' Counts in steps of five or more ballots, never of ballots that all say the same: yours is told from them by whoever knows all others of its step.'
     : ''
 }
 
