@@ -37,6 +37,14 @@ export function changedTerms(terms: readonly Term[]): RawBuilder<unknown> {
     where is_changed and new is not null)`
 }
 
+/** A row of a query that names the first of many, and counts all. */
+export type Counted<Row> = Row & { readonly count: number }
+
+/** The rows without their count, and the count. */
+export function uncount<Row>(rows: readonly Counted<Row>[]): [list: Omit<Counted<Row>, 'count'>[], count: number] {
+  return [rows.map(({ count: _count, ...row }) => row), rows[0]?.count ?? 0]
+}
+
 /** So many members are named. */
 const namedChanges = 500
 
@@ -45,15 +53,8 @@ export async function readTerms(
   transaction: Database,
   uploaderGuid: string,
 ): Promise<{ readonly Terms: TermChange[]; readonly TermCount: number }> {
-  const { rows } = await sql<{
-    employee_id: string
-    name: string
-    item: string
-    changed_terms: TermChange['Terms']
-    unusual: string[]
-    count: number
-  }>`
-    select c.employee_id, ${fullName('users')} as name, item, changed_terms, coalesce(unusual, array[]::text[]) as unusual,
+  const { rows } = await sql<Counted<Omit<TermChange, 'Unusual'> & { Unusual: string[] | null }>>`
+    select c.employee_id as "EmployeeId", ${fullName('users')} as "Name", item as "Item", changed_terms as "Terms", unusual as "Unusual",
       count(*) over () as count
     from import_changes c left join (
       select line, array_agg(message order by message) as unusual from import_unusual group by line
@@ -62,14 +63,8 @@ export async function readTerms(
     order by unusual is not null or user_guid = ${uploaderGuid} desc, is_new, term_weight desc, line limit ${namedChanges}`.execute(
     transaction,
   )
-  const Terms = rows.map((row) => ({
-    EmployeeId: row.employee_id,
-    Name: row.name,
-    Item: row.item,
-    Terms: row.changed_terms,
-    ...(row.unusual.length > 0 && { Unusual: row.unusual }),
-  }))
-  return { Terms, TermCount: rows[0]?.count ?? 0 }
+  const [changes, TermCount] = uncount(rows)
+  return { Terms: changes.map(({ Unusual, ...change }) => ({ ...change, ...(Unusual && { Unusual }) })), TermCount }
 }
 
 /** Contributions of a payday of all rows of import_changes. */

@@ -6,7 +6,8 @@ import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import type { EarlierImport } from '../../imports/history.ts'
 import type { ImportedFile } from '../../imports/runImport.ts'
-import { readTerms } from './changedTerms.ts'
+import { readTerms, uncount } from './changedTerms.ts'
+import type { Counted } from './changedTerms.ts'
 
 export type ImportOutcome = Exclude<components['schemas']['ImportAnswer'], string>
 export type Posting = components['schemas']['ImportPosting']
@@ -21,16 +22,7 @@ const [namedChanges, namedContributions] = [500, 10]
 
 /** The balances of import_changes that change, the largest first, contributions that are due last; of one user alone where one is given. */
 export async function readLargestChanges(transaction: Database, userGuid: string | null = null): Promise<Posting[]> {
-  const { rows } = await sql<{
-    employee_id: string
-    name: string
-    item: string
-    before: string
-    after: string
-    results: string
-    posts_as: string
-    as_of: Day | null
-  }>`
+  const { rows } = await sql<Omit<Posting, 'AsOf'> & { AsOf: Day | null }>`
     with changed as not materialized (
       select line, employee_id, user_guid, item, before, after, results, posts_as, posts_as = 'Contribution' as is_due, as_of
       from import_changes where before <> after and coalesce(user_guid = ${userGuid}, true)
@@ -39,28 +31,10 @@ export async function readLargestChanges(transaction: Database, userGuid: string
       union all
       (select * from changed where is_due order by abs(after - before) desc, line limit ${namedContributions})
     )
-    select c.employee_id, ${fullName('users')} as name, item, before, after, results, posts_as,
-      nullif(as_of, (select max(as_of) from import_changes)) as as_of
+    select c.employee_id as "EmployeeId", ${fullName('users')} as "Name", item as "Item", before::float8 as "Before", after::float8 as "After",
+      results::float8 as "Results", posts_as as "PostsAs", nullif(as_of, (select max(as_of) from import_changes)) as "AsOf"
     from named c join users on users.guid = user_guid order by is_due, abs(after - before) desc, line`.execute(transaction)
-  return rows.map((row) => ({
-    EmployeeId: row.employee_id,
-    Name: row.name,
-    Item: row.item,
-    Before: Number(row.before),
-    After: Number(row.after),
-    Results: Number(row.results),
-    PostsAs: row.posts_as,
-    ...(row.as_of !== null && { AsOf: row.as_of }),
-  }))
-}
-
-interface Total {
-  readonly name: string
-  readonly rows: number
-  readonly changed: number
-  readonly before: string
-  readonly after: string
-  readonly results: string
+  return rows.map(({ AsOf, ...row }) => ({ ...row, ...(AsOf !== null && { AsOf }) }))
 }
 
 /** Whose file is summed up, and what the totals go by. */
@@ -78,29 +52,23 @@ export async function sumChanges(
   { rows, dayOrder, hasDecimalComma, appliedAt }: ImportedFile,
   { item, uploaderGuid }: Summing,
 ) {
-  const totals = await sql<Total>`
-    select ${item} as name, count(*) as rows, count(*) filter (where is_changed) as changed, sum(before) as before, sum(after) as after,
-      sum(results) as results
+  const totals = await sql<ImportOutcome['Totals'][number] & { changed: number }>`
+    select ${item} as "Name", count(*) as "Rows", sum(before)::float8 as "Before", sum(after)::float8 as "After",
+      sum(results)::float8 as "Results", count(*) filter (where is_changed) as changed
     from import_changes group by 1 order by 1 desc`.execute(transaction)
-  const postings = await sql<{ posts_as: string; rows: number; difference: string }>`
-    select posts_as, count(*) as rows, sum(after - before) as difference
+  const { rows: Postings } = await sql<NonNullable<ImportOutcome['Postings']>[number]>`
+    select posts_as as "PostsAs", count(*) as "Rows", sum(after - before)::float8 as "Difference"
     from import_changes where before <> after group by 1 order by 2 desc, 1`.execute(transaction)
-  const changed = totals.rows.reduce((sum, row) => sum + row.changed, 0)
+  const Changed = totals.rows.reduce((sum, { changed }) => sum + changed, 0)
   return {
     Rows: rows,
-    Changed: changed,
-    Unchanged: rows - changed,
+    Changed,
+    Unchanged: rows - Changed,
     AppliedAt: appliedAt?.toISOString() ?? null,
     ...(dayOrder && { DayOrder: dayOrder }),
     ...(hasDecimalComma && { HasDecimalComma: true }),
-    Totals: totals.rows.map((row) => ({
-      Name: row.name,
-      Rows: row.rows,
-      Before: Number(row.before),
-      After: Number(row.after),
-      Results: Number(row.results),
-    })),
-    Postings: postings.rows.map((row) => ({ PostsAs: row.posts_as, Rows: row.rows, Difference: Number(row.difference) })),
+    Totals: totals.rows.map(({ changed: _changed, ...total }) => total),
+    Postings,
     LargestChanges: await readLargestChanges(transaction),
     ...(await readTerms(transaction, uploaderGuid)),
   }
@@ -137,62 +105,26 @@ export function recogniseFile({ appliedAt, sums }: EarlierImport): ImportOutcome
   }
 }
 
-interface KeptContribution {
-  readonly employee_id: string
-  readonly name: string
-  readonly item: string
-  readonly held_contribution: string
-  readonly contribution: string
-  readonly kept_since: Day
-  readonly count: number
-}
-
 /** Contributions of the file that are not taken over, since the term has expired. */
 export async function readKeptContributions(
   transaction: Database,
 ): Promise<Pick<ImportOutcome, 'KeptContributions' | 'KeptContributionCount'>> {
-  const { rows } = await sql<KeptContribution>`
-    select c.employee_id, ${fullName('users')} as name, item, held_contribution, contribution, kept_since, count(*) over () as count
+  const { rows } = await sql<Counted<NonNullable<ImportOutcome['KeptContributions']>[number]>>`
+    select c.employee_id as "EmployeeId", ${fullName('users')} as "Name", item as "Item", held_contribution::float8 as "Kept",
+      contribution::float8 as "InFile", kept_since as "ExpiredOn", count(*) over () as count
     from import_changes c join users on users.guid = user_guid where kept_since is not null
     order by line limit 100`.execute(transaction)
-  return {
-    KeptContributions: rows.map((row) => ({
-      EmployeeId: row.employee_id,
-      Name: row.name,
-      Item: row.item,
-      Kept: Number(row.held_contribution),
-      InFile: Number(row.contribution),
-      ExpiredOn: row.kept_since,
-    })),
-    KeptContributionCount: rows[0]?.count ?? 0,
-  }
-}
-
-interface LaterPosting {
-  readonly employee_id: string
-  readonly name: string
-  readonly item: string
-  readonly title: string
-  readonly amount: string
-  readonly business_day: Day
-  readonly count: number
+  const [list, count] = uncount(rows)
+  return { KeptContributions: list, KeptContributionCount: count }
 }
 
 /** The postings after the cut-off to accounts of the file, from the temporary table import_later. */
 export async function readLaterPostings(transaction: Database): Promise<Pick<ImportOutcome, 'LaterPostings' | 'LaterPostingCount'>> {
-  const { rows } = await sql<LaterPosting>`
-    select c.employee_id, ${fullName('users')} as name, item, title, amount, business_day, count(*) over () as count
+  const { rows } = await sql<Counted<ImportOutcome['LaterPostings'][number]>>`
+    select c.employee_id as "EmployeeId", ${fullName('users')} as "Name", item as "Item", title as "Title", amount::float8 as "Amount",
+      business_day as "On", count(*) over () as count
     from import_later join import_changes c using (line) join users on users.guid = user_guid
     order by line, business_day, entry_id limit 100`.execute(transaction)
-  return {
-    LaterPostings: rows.map((row) => ({
-      EmployeeId: row.employee_id,
-      Name: row.name,
-      Item: row.item,
-      Title: row.title,
-      Amount: Number(row.amount),
-      On: row.business_day,
-    })),
-    LaterPostingCount: rows[0]?.count ?? 0,
-  }
+  const [list, count] = uncount(rows)
+  return { LaterPostings: list, LaterPostingCount: count }
 }

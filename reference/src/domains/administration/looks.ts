@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
-import type { TermChange } from './changedTerms.ts'
-import { changedTerms } from './changedTerms.ts'
+import type { Counted, TermChange } from './changedTerms.ts'
+import { changedTerms, uncount } from './changedTerms.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 
 /** The rows to look at: the temporary table import_unusual. @param findUnusual a query of a Book. */
@@ -18,31 +18,16 @@ const namedLooks = 500
 
 const balance = changedTerms([{ field: 'Balance', type: 'Pesos', before: sql`case when not is_new then before end`, after: sql`after` }])
 
-interface Look {
-  readonly employee_id: string
-  readonly name: string
-  readonly item: string
-  readonly terms: TermChange['Terms']
-  readonly sentences: string[]
-  readonly count: number
-}
-
 /** The rows of import_unusual with what they change, the largest first. */
 export async function readLooks(transaction: Database): Promise<Pick<ImportOutcome, 'Looks' | 'LookCount'>> {
-  const { rows } = await sql<Look>`
+  const { rows } = await sql<Counted<Required<TermChange>>>`
     with looks as (select line, array_agg(message order by message) as sentences from import_unusual group by line)
-    select c.employee_id, ${fullName('users')} as name, item, sentences, count(*) over () as count,
-      coalesce(${balance}, '[]') || coalesce(changed_terms, '[]') as terms
+    select c.employee_id as "EmployeeId", ${fullName('users')} as "Name", item as "Item",
+      coalesce(${balance}, '[]') || coalesce(changed_terms, '[]') as "Terms", sentences as "Unusual", count(*) over () as count
     from looks join import_changes c using (line) join users on users.guid = user_guid
     order by greatest(abs(after - before), coalesce(term_weight, 0)) desc, line limit ${namedLooks}`.execute(transaction)
-  const Looks = rows.map(({ employee_id: EmployeeId, name: Name, item: Item, terms: Terms, sentences: Unusual }) => ({
-    EmployeeId,
-    Name,
-    Item,
-    Terms,
-    Unusual,
-  }))
-  return { Looks, LookCount: rows[0]?.count ?? 0 }
+  const [Looks, LookCount] = uncount(rows)
+  return { Looks, LookCount }
 }
 
 /** A file that takes more of a kind of account than this part is confirmed by typing the sum. */
