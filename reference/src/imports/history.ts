@@ -60,24 +60,14 @@ export async function recordImport(
 
 /** The last upload that has applied a file with the very same content; null when none has. */
 export async function findApplied(database: Database, kind: ImportKind, { sha256 }: UploadedFile): Promise<EarlierImport | null> {
-  const { rows } = await sql<{
-    imported_at: Date
-    guid: string
-    name: string
-    total: string | null
-    outcome: ImportSums
-    is_last: boolean
-  }>`
-    select imported_at, files.guid, files.name, total, outcome, not exists (
+  const { rows } = await sql<EarlierImport>`
+    select imported_at as "appliedAt", files.guid || '/' || files.name as key, files.guid as "fileGuid", total, outcome as sums, not exists (
       select from imports later where later.kind = i.kind and later.status = 'Applied' and later.imported_at > i.imported_at)
-      and not exists (select from reversals where reversals.status = 'Reversed' and decided_at >= i.imported_at) as is_last
+      and not exists (select from reversals where reversals.status = 'Reversed' and decided_at >= i.imported_at) as "isLast"
     from imports i join files on files.guid = file_guid
     where kind = ${kind} and sha256 = ${Buffer.from(sha256, 'hex')} and i.status = 'Applied'
     order by imported_at desc limit 1`.execute(database)
-  const [found] = rows
-  if (!found) return null
-  const { imported_at: appliedAt, guid, name, total, outcome: sums, is_last: isLast } = found
-  return { appliedAt, key: `${guid}/${name}`, fileGuid: guid, total, sums, isLast }
+  return rows[0] ?? null
 }
 
 /** What an applied file has changed. @throws {HttpError} 404 for one of which that is not kept. */

@@ -7,7 +7,8 @@ import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import { addFaults } from '../../imports/addFaults.ts'
 import type { Services } from '../../services.ts'
-import { changedTerms } from './changedTerms.ts'
+import { changedTerms, uncount } from './changedTerms.ts'
+import type { Counted } from './changedTerms.ts'
 import { noCutOff, sumChanges } from './importOutcome.ts'
 import type { ImportOutcome } from './importOutcome.ts'
 import { entryTitles } from '../../ledger/entryTitles.ts'
@@ -18,15 +19,6 @@ import { findOwnLoans, isWhole } from './ownRows.ts'
 import { findUnusualLoans } from './unusualRows.ts'
 import type { Book } from './runBookImport.ts'
 import { runBookImport } from './runBookImport.ts'
-
-interface MissingLoan {
-  readonly employee_id: string
-  readonly name: string
-  readonly loan_type: string
-  readonly granted_on: Day
-  readonly balance: string
-  readonly count: number
-}
 
 /**
  * Which held loan each row is of: the temporary table import_matches. A member may have several of a type and day: they are distinguished by
@@ -130,21 +122,14 @@ const findDoubled = sql`
 
 /** The running loans that are missing in the file, the largest balance first; not changed. */
 async function readMissingLoans(transaction: Database): Promise<Pick<ImportOutcome, 'MissingLoans' | 'MissingLoanCount'>> {
-  const { rows } = await sql<MissingLoan>`
-    select employee_id, ${fullName('users')} as name, loan_type, granted_on, balance, count(*) over () as count
+  const { rows } = await sql<Counted<NonNullable<ImportOutcome['MissingLoans']>[number]>>`
+    select employee_id as "EmployeeId", ${fullName('users')} as "Name", loan_type as "Item", granted_on as "GrantedOn",
+      balance::float8 as "Balance", count(*) over () as count
     from loans join account_balances using (account_id) join users on users.guid = member_guid
     where balance > 0 and not exists (select from import_changes where loan_guid = loans.guid)
     order by balance desc, employee_id, loans.guid limit 100`.execute(transaction)
-  return {
-    MissingLoans: rows.map((row) => ({
-      EmployeeId: row.employee_id,
-      Name: row.name,
-      Item: row.loan_type,
-      GrantedOn: row.granted_on,
-      Balance: Number(row.balance),
-    })),
-    MissingLoanCount: rows[0]?.count ?? 0,
-  }
+  const [MissingLoans, MissingLoanCount] = uncount(rows)
+  return { MissingLoans, MissingLoanCount }
 }
 
 /** Replaces the loans' schedules by the file's. */

@@ -56,10 +56,10 @@ async function changeTerms(transaction: Database, now: Date): Promise<void> {
 
 /** The cut-offs that the file gives and that are no paydays. */
 async function readOffPaydays(transaction: Database): Promise<NonNullable<ImportOutcome['OffPaydays']>> {
-  const { rows } = await sql<{ as_of: Day; due_on: Day; rows: number }>`
-    select as_of, due_on, count(*) as rows from import_changes where is_dated and due_on <> as_of
+  const { rows } = await sql<NonNullable<ImportOutcome['OffPaydays']>[number]>`
+    select as_of as "AsOf", due_on as "Payday", count(*) as "Rows" from import_changes where is_dated and due_on <> as_of
     group by as_of, due_on order by as_of limit 100`.execute(transaction)
-  return rows.map((row) => ({ AsOf: row.as_of, Payday: row.due_on, Rows: row.rows }))
+  return rows
 }
 
 async function readOutcome(transaction: Database, file: ImportedFile, uploaderGuid: string): Promise<ImportOutcome> {

@@ -47,14 +47,7 @@ async function findUnknown(transaction: Database, employeeIds: readonly string[]
  * was there on it, as it was then; of share capital no more is posted than fits below the cap.
  */
 async function post(transaction: Database, { payday, employeeIds }: Remittance, cap: Decimal | null): Promise<PostedContributions> {
-  const { rows } = await sql<{
-    count: number
-    amount: string
-    cut_count: number
-    cut_amount: string
-    brought_count: number
-    brought_ids: string[]
-  }>`
+  const { rows } = await sql<PostedContributions>`
     with unposted as (
       select s.guid, s.account_id, held.contribution, case s.type
         when 'share_capital' then least(held.contribution, greatest(${cap?.toFixed(2) ?? 'Infinity'}::numeric - b.balance, 0))
@@ -86,20 +79,15 @@ async function post(transaction: Database, { payday, employeeIds }: Remittance, 
       union all
       select entry.id, account_id, 0, posted from due, entry where posted > 0
     )
-    select (select count(*) from left_out) as brought_count,
-      (select coalesce(array_agg(employee_id order by employee_id), '{}') from (select distinct employee_id from left_out order by 1 limit ${namedLeftOut}) first) as brought_ids, count(*) filter (where posted > 0) as count, coalesce(sum(posted), 0) as amount,
-      count(*) filter (where posted < contribution) as cut_count, coalesce(sum(contribution - posted), 0) as cut_amount
+    select count(*) filter (where posted > 0) as count, coalesce(sum(posted), 0) as amount,
+      count(*) filter (where posted < contribution) as "cutCount", coalesce(sum(contribution - posted), 0) as "cutAmount",
+      (select count(*) from left_out) as "broughtCount",
+      (select coalesce(array_agg(employee_id order by employee_id), '{}')
+       from (select distinct employee_id from left_out order by 1 limit ${namedLeftOut}) first) as "broughtIds"
     from due`.execute(transaction)
   const [sum] = rows
   if (!sum) throw new Error('A sum over contributions has no row.')
-  return {
-    count: sum.count,
-    amount: sum.amount,
-    cutCount: sum.cut_count,
-    cutAmount: sum.cut_amount,
-    broughtCount: sum.brought_count,
-    broughtIds: sum.brought_ids,
-  }
+  return sum
 }
 
 /**

@@ -12,19 +12,8 @@ type Schemas = components['schemas']
 /** More rows than these are not counted. */
 const mostCounted = 10_000
 
-interface Row {
-  readonly id: number
+interface Row extends Omit<Schemas['AuditEntry'], 'At' | 'IsRefused'> {
   readonly at: Date
-  readonly actor: string
-  readonly actor_guid: string | null
-  readonly actor_name: string
-  readonly action: string
-  readonly subject: string | null
-  readonly subject_name: string | null
-  readonly permission: string | null
-  readonly reason: string | null
-  readonly before: string | null
-  readonly after: string | null
 }
 
 const suffix = ' refused'
@@ -35,8 +24,10 @@ const guidIn = (column: string) => sql`
 
 async function readRows(database: Database, ids: readonly number[]): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select l.id, l.at, l.actor, a.guid as actor_guid, ${fullName('a')} as actor_name, l.action, l.subject, l.permission, l.reason,
-      l.before::text, l.after::text, coalesce(nullif(${fullName('s')}, ''), c.code, t.code, e.code) as subject_name
+    select l.id as "Id", l.at, case when a.guid is null then l.actor else ${fullName('a')} end as "Actor", a.guid as "ActorGuid",
+      l.action as "Action", coalesce(l.subject, '') as "Subject",
+      coalesce(nullif(${fullName('s')}, ''), c.code, t.code, e.code, '') as "SubjectName", coalesce(l.permission, '') as "Permission",
+      coalesce(l.reason, '') as "Reason", coalesce(l.before::text, '') as "Before", coalesce(l.after::text, '') as "After"
     from (select *, ${guidIn('actor')} as actor_key, ${guidIn('subject')} as subject_key from audit_log where id = any(${ids}::bigint[])) l
       left join users a on a.guid = actor_key
       left join users s on s.guid = subject_key
@@ -47,22 +38,9 @@ async function readRows(database: Database, ids: readonly number[]): Promise<rea
   return rows
 }
 
-function toEntry(row: Row): Schemas['AuditEntry'] {
-  const isRefused = row.action.endsWith(suffix)
-  return {
-    Id: row.id,
-    At: row.at.toISOString(),
-    Actor: row.actor_guid === null ? row.actor : row.actor_name,
-    ActorGuid: row.actor_guid,
-    Action: isRefused ? row.action.slice(0, -suffix.length) : row.action,
-    IsRefused: isRefused,
-    Subject: row.subject ?? '',
-    SubjectName: row.subject_name ?? '',
-    Permission: row.permission ?? '',
-    Reason: row.reason ?? '',
-    Before: row.before ?? '',
-    After: row.after ?? '',
-  }
+function toEntry({ at, Action: action, ...row }: Row): Schemas['AuditEntry'] {
+  const IsRefused = action.endsWith(suffix)
+  return { ...row, At: at.toISOString(), Action: IsRefused ? action.slice(0, -suffix.length) : action, IsRefused }
 }
 
 /** A page of the audit log, the newest first; audited where a download begins. @throws {HttpError} 400 where the period ends before it begins. */
