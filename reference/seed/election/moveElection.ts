@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { appendAudit } from '../../src/audit/append.ts'
 import type { Database } from '../../src/database/connect.ts'
 import { closeBallotBox, createBallotBox } from '../../src/domains/elections/ballotBox.ts'
+import { notClosed } from '../../src/domains/elections/changeStage.ts'
 import { readElection, stageOf } from '../../src/domains/elections/election.ts'
 import { addPollingChange } from '../../src/domains/elections/pollingChanges.ts'
 import { fixBallot } from '../../src/domains/elections/publishedBallot.ts'
@@ -80,7 +81,7 @@ export async function moveElection(database: Database, stage: DemoStage, now: Da
   const log = (action: string, after: object) =>
     appendAudit(database, { actor: guidOf('user comelec'), action, subject: guid, after, at: now })
   const election = database.updateTable('elections').where('guid', '=', guid)
-  const unpublished = { results_published_at: null, count_hash: null, board_receipts: null, board_root: null }
+  const unpublished = { results_published_at: null, count_hash: null, ...notClosed }
   const unopened = { is_polling_open: null, polling_opened_at: null, polling_closed_at: null, candidates_published_at: null }
   await election.set({ ...unpublished, ...unopened, traces_cleared_at: null }).execute()
   if (isBack || !isAtLeast(stage, 'polling')) await clearBallots(database, guid)
@@ -97,8 +98,9 @@ export async function moveElection(database: Database, stage: DemoStage, now: Da
     }
   }
   const state = stateAt(stage, now)
-  const { board_receipts, board_root } = stored
-  await election.set({ ...state, ...(isAtLeast(stage, 'closed') && !isNew('closed') ? { board_receipts, board_root } : {}) }).execute()
+  const { board_receipts, board_root, closed_entitled, closed_listed, closed_present } = stored
+  const closed = { board_receipts, board_root, closed_entitled, closed_listed, closed_present }
+  await election.set({ ...state, ...(isAtLeast(stage, 'closed') && !isNew('closed') ? closed : {}) }).execute()
   if (isNew('polling') && state.polling_opened_at) {
     await addPollingChange(database, guid, true, state.polling_opened_at)
     await log('polling change', { Stage: 'Polling', IsPollingOpen: true })

@@ -1,11 +1,12 @@
 import type { GraphContext } from '../../context.ts'
-import type { Attendee, AttendeeConnection, Quorum } from '../../generated/graph.ts'
+import type { Attendee, AttendeeConnection } from '../../generated/graph.ts'
 import type { ConnectionArguments } from '../../connection.ts'
 import { connectionOf } from '../../connection.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { fieldsOf, flag, oneOf, optional, text } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { readingEach } from '../../rest/readingEach.ts'
+import { quorumOf } from './quorumOf.ts'
 import { requirePermission } from './requirePermission.ts'
 import type { ElectionSource } from './source.ts'
 
@@ -28,16 +29,15 @@ function withKeys(attendees: readonly Attendee[]): KeyedAttendee[] {
   })
 }
 
-function quorumOf(present: number, all: number, percent: number): Quorum {
-  const needed = Math.ceil((all * percent) / 100)
-  return { __typename: 'Quorum', percent, needed, isReached: all > 0 && present >= needed }
-}
-
 /**
  * A part of the attendees; the search looks through name and status. Source: GET /api/election/attendee/list/{electionGuid}. Throws
  * FORBIDDEN for a viewer without election_manage_attendee.
  */
-export async function findAttendees({ id }: ElectionSource, args: ConnectionArguments, context: GraphContext): Promise<AttendeeConnection> {
+export async function findAttendees(
+  { id, entitledCount: entitled }: ElectionSource,
+  args: ConnectionArguments,
+  context: GraphContext,
+): Promise<AttendeeConnection> {
   await requirePermission(context, 'election_manage_attendee')
   const attendees = withKeys(await context.rest('listAttendees', { path: { electionGuid: id }, ...readingEach(readAttendee) }))
   const known = attendees.filter(({ isKnown }) => isKnown)
@@ -51,6 +51,6 @@ export async function findAttendees({ id }: ElectionSource, args: ConnectionArgu
     presentCount,
     absentCount: known.length - presentCount,
     unknownCount: attendees.length - known.length,
-    quorum: quorumOf(presentCount, known.length, context.quorumPercent),
+    quorum: quorumOf({ present: presentCount, listed: known.length, entitled }, context.quorumPercent),
   }
 }

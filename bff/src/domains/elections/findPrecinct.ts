@@ -4,6 +4,7 @@ import { percentOf } from '../../money/percentOf.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
+import { quorumOf } from './quorumOf.ts'
 import { ifPermitted, isHolder, precinctPermissions, requirePermission } from './requirePermission.ts'
 import type { ElectionSource } from './source.ts'
 import { changeOf, publishResultsOf, reportOf } from './stageRules.ts'
@@ -65,6 +66,7 @@ export async function findPrecinct(election: ElectionSource, context: GraphConte
     id: election.id,
     label: labelOf(election),
     ...count,
+    quorum: quorumOf({ present: count.voterCount, listed: count.attendeeCount, entitled: election.entitledCount }, context.quorumPercent),
     turnoutPercent: percentOf(castCount, count.voterCount),
     asOf: new Date().toISOString(),
     openPolling: ifPermitted(isManager, changeOf(election, 'POLLING', true)),

@@ -6,6 +6,7 @@ import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { readFile } from '../../forms/mapFile.ts'
+import { quorumOf } from './quorumOf.ts'
 import type { ElectionSource } from './source.ts'
 
 /**
@@ -19,7 +20,7 @@ function rankVotes(votes: number, all: readonly number[], seats: number): { rank
   return above + same > seats ? { rank: null, isTied: true } : { rank: above + 1, isTied: false }
 }
 
-type Figures = Pick<Results, 'ballotCount' | 'voterCount'>
+type Figures = Pick<Results, 'ballotCount' | 'voterCount' | 'attendeeCount'>
 
 function readPosition(response: Unread<Contract['ResultPosition']>): ResultPosition & Figures {
   const position = fieldsOf(response)
@@ -41,18 +42,23 @@ function readPosition(response: Unread<Contract['ResultPosition']>): ResultPosit
   )
   const hasTie = ranked.some(({ isTied }) => isTied)
   const voterCount = optional(position.VoterCount, whole)
+  const attendeeCount = optional(position.AttendeeCount, whole)
   const shown = { name: text(position.Name), maxVote: seats, totalVotes, hasTie, candidates: ranked }
-  return { __typename: 'ResultPosition', ...shown, ballotCount, voterCount }
+  return { __typename: 'ResultPosition', ...shown, ballotCount, voterCount, attendeeCount }
 }
 
-function readResults(response: Unread<Contract['ResultPosition'][]>): Results {
+function readResults(response: Unread<Contract['ResultPosition'][]>): Omit<Results, 'quorum'> {
   const positions = each(response, readPosition)
-  const { ballotCount = null, voterCount = null } = positions[0] ?? {}
-  return { __typename: 'Results', ballotCount, voterCount, positions }
+  const { ballotCount = null, voterCount = null, attendeeCount = null } = positions[0] ?? {}
+  return { __typename: 'Results', ballotCount, voterCount, attendeeCount, positions }
 }
 
 /** The official results; null before the election is completed. Source: GET /api/election/result/{electionGuid}. */
-export async function findResults({ id, stage }: ElectionSource, { rest }: GraphContext): Promise<Results | null> {
+export async function findResults(election: ElectionSource, { rest, quorumPercent }: GraphContext): Promise<Results | null> {
+  const { id, stage, entitledCount: entitled } = election
   if (stage !== 'COMPLETED') return null
-  return readIfThere(() => rest('getResults', { path: { electionGuid: id }, read: readResults }))
+  const results = await readIfThere(() => rest('getResults', { path: { electionGuid: id }, read: readResults }))
+  if (!results) return null
+  const { voterCount: present, attendeeCount: listed } = results
+  return { ...results, quorum: present === null ? null : quorumOf({ present, listed, entitled }, quorumPercent) }
 }

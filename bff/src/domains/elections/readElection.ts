@@ -110,6 +110,7 @@ export function readElection(response: Unread<Contract['Election'] | null>): Ele
       receiptBoard: optional(election.ReceiptBoard, (response) => readReceiptBoard(response, id)),
       slips: readSlipsFile(optional(election.Slips, text), id),
       hasPartialCounts: optional(election.PartialResults, flag) ?? true,
+      entitledCount: optional(election.EntitledCount, whole),
       qualifications: each(election.Qualifications, readQualification),
     }
   })

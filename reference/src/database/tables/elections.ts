@@ -23,6 +23,9 @@ interface Elections {
   traces_cleared_at: Generated<Date | null>
   board_receipts: number | null
   board_root: string | null
+  closed_entitled: number | null
+  closed_listed: number | null
+  closed_present: number | null
   has_partial_counts: Generated<boolean>
 }
 

@@ -7,6 +7,7 @@ import { fixBallot, readBallotPositions } from './publishedBallot.ts'
 import { fixBoard } from './receiptBoard.ts'
 import { keepShown } from './shownCounts.ts'
 import { slipsOf } from './slips.ts'
+import { countTurnout } from './turnout.ts'
 import { hashVoters, readVoters } from './voter.ts'
 
 /** The box of an election; an empty one before the candidates are published. */
@@ -66,7 +67,7 @@ export async function putBallot(
 }
 
 /**
- * Anchors all ballots, voters and receipts as polling closes, and what is shown of the ballots. Each closing has a salt of its own: the last
+ * Anchors all ballots, voters and receipts and the turnout as polling closes, and what is shown of the ballots. Each closing has a salt of its own: the last
  * one's is printed once the slips are published, and opens no earlier one, which covers other ballots.
  */
 export async function closeBallotBox(transaction: Database, electionGuid: string, now: Date): Promise<void> {
@@ -74,13 +75,18 @@ export async function closeBallotBox(transaction: Database, electionGuid: string
   // An earlier version may have published the candidates without it.
   const ballotHash = await fixBallot(transaction, electionGuid, now)
   const votersHash = hashVoters(await readVoters(transaction, electionGuid))
+  const turnout = await countTurnout(transaction, electionGuid)
+  const { entitled: closed_entitled, listed: closed_listed, present: closed_present } = turnout
+  const fixed = { closed_entitled, closed_listed, closed_present }
+  await transaction.updateTable('elections').set(fixed).where('guid', '=', electionGuid).execute()
   const closing = {
     Of: 'Closing' as const,
     Ballots: box.ballots,
-    SlipsHash: hashSlips({ ...box, ballotHash, votersHash }),
+    SlipsHash: hashSlips({ ...box, ballotHash, votersHash, turnout }),
     ReceiptsRoot: await fixBoard(transaction, electionGuid),
     VotersHash: votersHash,
     BallotHash: ballotHash,
+    Turnout: turnout,
   }
   await anchorCount(transaction, electionGuid, closing, now)
   const shown = closeBox(box)

@@ -41,6 +41,9 @@ const reviewing: StageRule = {
   close: (now) => ({ is_reviewing_open: false, reviewing_closed_at: now }),
 }
 
+/** What a closing fixes. */
+export const notClosed = { board_receipts: null, board_root: null, closed_entitled: null, closed_listed: null, closed_present: null }
+
 const polling: StageRule = {
   flag: 'IsPollingOpen',
   isOpen: (election) => election.is_polling_open === true,
@@ -51,8 +54,7 @@ const polling: StageRule = {
   open: (election, now) => ({
     is_polling_open: true,
     polling_opened_at: election.polling_opened_at ?? now,
-    board_receipts: null,
-    board_root: null,
+    ...notClosed,
   }),
   close: (now) => ({ is_polling_open: false, polling_closed_at: now }),
 }

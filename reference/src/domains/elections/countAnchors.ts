@@ -3,8 +3,10 @@ import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
 import { hashText } from './hashText.ts'
 import type { Slips } from './slips.ts'
+import type { Turnout } from './turnout.ts'
+import { writeTurnout } from './turnout.ts'
 
-/** All ballots of a closing, with the salt of their hash. An earlier version of the service closed polling without the last two fields. */
+/** All ballots of a closing, with the salt of their hash. An earlier version of the service closed polling without the last three fields. */
 export interface SaltedCount {
   readonly ballots: number
   readonly slips: Slips
@@ -12,6 +14,7 @@ export interface SaltedCount {
   readonly ballotHash?: string | null
   /** The hash of the sorted Guids of those who have cast. */
   readonly votersHash?: string | null
+  readonly turnout?: Turnout | null
 }
 
 /** What was anchored: the empty box, a count that the precinct shows, or all ballots at a closing. */
@@ -24,20 +27,25 @@ export interface Anchor {
   readonly hash: string | null
   /** The hash of the votes of a shown count; null for any other anchor, and for a shown count of an earlier version of the service. */
   readonly votesHash: string | null
-  /** A closing sets this field and the two below; all three are null for any other anchor, and for a closing of an earlier version. */
+  /** A closing sets this field and the three below; all four are null for any other anchor, and for a closing of an earlier version. */
   readonly receiptsRoot: string | null
   readonly votersHash: string | null
   readonly ballotHash: string | null
+  readonly turnout: Turnout | null
 }
 
 const action = 'count anchored'
 
-/** The lines that are hashed: the salt with the number of ballots, the hashes of the ballot and the voters, then every slip with its position and its count. */
-export function writeSlips({ ballots, slips, salt, ballotHash, votersHash }: SaltedCount): string {
+/** The lines that are hashed: the salt with the number of ballots, the hashes of the ballot and the voters, the turnout, then every slip with its position and its count. */
+export function writeSlips({ ballots, slips, salt, ballotHash, votersHash, turnout }: SaltedCount): string {
   const lines = Object.entries(slips).flatMap(([position, counted]) =>
     Object.entries(counted).map(([slip, count]) => `${position} ${slip} ${String(count)}\n`),
   )
-  const named = [...(ballotHash ? [`ballot ${ballotHash}\n`] : []), ...(votersHash ? [`voters ${votersHash}\n`] : [])]
+  const named = [
+    ...(ballotHash ? [`ballot ${ballotHash}\n`] : []),
+    ...(votersHash ? [`voters ${votersHash}\n`] : []),
+    ...(turnout ? [`${writeTurnout(turnout)}\n`] : []),
+  ]
   return `${salt} ${String(ballots)}\n${[...named, ...lines.sort()].join('')}`
 }
 
@@ -52,6 +60,7 @@ interface AnchorRow {
   readonly ReceiptsRoot?: string
   readonly VotersHash?: string
   readonly BallotHash?: string | null
+  readonly Turnout?: Turnout
 }
 
 /** Writes hashes of a count into the audit log, whose chain shows a changed row. */
@@ -67,6 +76,7 @@ export async function readAnchors(database: Database, electionGuid: string): Pro
     .select([sql<Of>`after ->> 'Of'`.as('of'), sql<number>`(after ->> 'Ballots')::integer`.as('ballots')])
     .select([selectHash('SlipsHash').as('hash'), selectHash('VotesHash').as('votesHash'), selectHash('ReceiptsRoot').as('receiptsRoot')])
     .select([selectHash('VotersHash').as('votersHash'), selectHash('BallotHash').as('ballotHash')])
+    .select(sql<Turnout | null>`after -> 'Turnout'`.as('turnout'))
     .where('subject', '=', electionGuid)
     .where('action', '=', action)
     .orderBy('id')

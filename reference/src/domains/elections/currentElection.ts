@@ -6,6 +6,7 @@ import { stageOf } from './election.ts'
 import type { Election } from './election.ts'
 import { readQualifications } from './eligibility.ts'
 import { readPollingChanges } from './pollingChanges.ts'
+import { readTurnout } from './turnout.ts'
 
 type Schemas = components['schemas']
 type StagePeriod = Schemas['StagePeriod']
@@ -39,6 +40,7 @@ const toElection = async (
   ReceiptBoard: election.board_root === null ? null : { Receipts: election.board_receipts ?? 0, Root: election.board_root },
   Slips: election.results_published_at ? await readSlipsState(database, election.guid) : null,
   PartialResults: election.has_partial_counts,
+  EntitledCount: (await readTurnout(database, election)).entitled,
   PublishedAt: election.results_published_at?.toISOString() ?? null,
 })
 

@@ -9,28 +9,18 @@ import { readBallotPositions } from './publishedBallot.ts'
 import { readBallotBox } from './ballotBox.ts'
 import { readClosing } from './countAnchors.ts'
 import { countVotes } from './count.ts'
-import { isKnown } from './attendees.ts'
 import { readElection, stageOf } from './election.ts'
+import { readTurnout } from './turnout.ts'
 
 type Precinct = components['schemas']['Precinct']
-
-/** How many attendees there are, and how many of them are present; an unknown attendee counts in neither. */
-export async function countAttendees(database: Database, electionGuid: string): Promise<{ all: number; present: number }> {
-  return database
-    .selectFrom('attendees')
-    .select((row) => [row.fn.countAll<number>().as('all'), row.fn.countAll<number>().filterWhere('is_present', '=', true).as('present')])
-    .where('election_guid', '=', electionGuid)
-    .where(isKnown)
-    .executeTakeFirstOrThrow()
-}
 
 /** The count as far as it is shown: all of its figures come from the same ballots. */
 export async function readPrecinct(database: Database, electionGuid: string): Promise<Precinct> {
   const election = await readElection(database, electionGuid)
-  const [positions, box, attendees, closing] = await Promise.all([
+  const [positions, box, turnout, closing] = await Promise.all([
     readBallotPositions(database, election.guid),
     readBallotBox(database, election.guid),
-    countAttendees(database, election.guid),
+    readTurnout(database, election),
     election.is_polling_open === true ? null : readClosing(database, election.guid),
   ])
   // Counts that are anchored alone stay unshown until the results.
@@ -38,8 +28,8 @@ export async function readPrecinct(database: Database, electionGuid: string): Pr
   const [ballots, slips] = isShown ? [box.shownBallots, box.shownSlips] : [0, {}]
   return {
     Status: stageOf(election),
-    VoterCount: attendees.present,
-    AttendeeCount: attendees.all,
+    VoterCount: turnout.present,
+    AttendeeCount: turnout.listed,
     TotalVotes: ballots,
     HeldBackVotes: box.ballots - ballots,
     ClosingHash: closing?.hash ?? null,
@@ -57,6 +47,7 @@ interface ReportRow {
   readonly title: string
   readonly asOf: string
   readonly precinct: Precinct
+  readonly entitled: number
   readonly position: Precinct['Positions'][number]
   /** Null for a position without any. */
   readonly candidate: Precinct['Positions'][number]['Candidates'][number] | null
@@ -78,11 +69,15 @@ const columns: readonly Column<ReportRow>[] = [
   { heading: 'As of (Manila)', width: 20, kind: 'text', read: ({ asOf }) => asOf },
   { heading: 'Ballots at closing', width: 18, kind: 'count', read: ({ precinct }) => precinct.ClosingBallots ?? null },
   { heading: 'SHA-256 at closing', width: 66, kind: 'text', read: ({ precinct }) => precinct.ClosingHash ?? '' },
+  { heading: 'Listed attendees', width: 16, kind: 'count', read: ({ precinct }) => precinct.AttendeeCount ?? null },
+  { heading: 'Members entitled to vote', width: 24, kind: 'count', read: ({ entitled }) => entitled },
 ]
 
 /** The count as a spreadsheet, a row for each candidate, and for a position without any. @throws {HttpError} 409 before a ballot is shown. */
 export async function exportPrecinct(database: Database, electionGuid: string, now: Date): Promise<FileResponse> {
-  const { title, has_partial_counts: hasPartialCounts } = await readElection(database, electionGuid)
+  const election = await readElection(database, electionGuid)
+  const { title, has_partial_counts: hasPartialCounts } = election
+  const { entitled } = await readTurnout(database, election)
   const precinct = await readPrecinct(database, electionGuid)
   const message = hasPartialCounts ? 'There are no votes to report yet.' : 'This election is counted with the results alone.'
   if (precinct.TotalVotes === 0) throw new HttpError(409, { message })
@@ -90,7 +85,14 @@ export async function exportPrecinct(database: Database, electionGuid: string, n
   const timestamp = `${businessDay(now)}${time}`.replace(/\D/g, '')
   const asOf = `${businessDay(now)} ${time}`
   const rows = precinct.Positions.flatMap((position) =>
-    (position.Candidates.length > 0 ? position.Candidates : [null]).map((candidate) => ({ title, asOf, precinct, position, candidate })),
+    (position.Candidates.length > 0 ? position.Candidates : [null]).map((candidate) => ({
+      title,
+      asOf,
+      precinct,
+      entitled,
+      position,
+      candidate,
+    })),
   )
   async function* batches() {
     await Promise.resolve()

@@ -17,6 +17,8 @@ import type { ReceiptBoard } from './receiptBoard.ts'
 import { checkShown, readShown } from './shownCounts.ts'
 import { readSlip, toSlip } from './slips.ts'
 import type { Slips } from './slips.ts'
+import type { Turnout } from './turnout.ts'
+import { readClosedTurnout, writeTurnout } from './turnout.ts'
 import { hashVoters, readVoters } from './voter.ts'
 
 export interface Recount {
@@ -83,13 +85,18 @@ interface Closed {
   readonly box: BallotBox
   readonly ballotHash: string | null
   readonly votersHash: string
+  readonly turnout: Turnout | null
 }
 
+const isSameTurnout = (one: Turnout | null, other: Turnout | null): boolean =>
+  one === null || other === null ? one === other : writeTurnout(one) === writeTurnout(other)
+
 /** Compares the ballot, the slips and the voters with those that polling was closed with. An earlier version has anchored the slips alone. */
-function checkClosing(closing: Anchor | null, { box, ballotHash, votersHash }: Closed): string[] {
+function checkClosing(closing: Anchor | null, { box, ballotHash, votersHash, turnout }: Closed): string[] {
   if (!closing) return []
+  const { ballotHash: closedBallot, votersHash: closedVoters, turnout: closedTurnout } = closing
   return [
-    ...(closing.hash === hashSlips({ ...box, ballotHash: closing.ballotHash, votersHash: closing.votersHash })
+    ...(closing.hash === hashSlips({ ...box, ballotHash: closedBallot, votersHash: closedVoters, turnout: closedTurnout })
       ? []
       : [`The slips are not those that polling was closed with: the audit log has the hash ${String(closing.hash)}.`]),
     ...(closing.ballotHash === null || closing.ballotHash === ballotHash
@@ -98,6 +105,7 @@ function checkClosing(closing: Anchor | null, { box, ballotHash, votersHash }: C
     ...(closing.votersHash === null || closing.votersHash === votersHash
       ? []
       : ['Those who have cast are not those that polling was closed with.']),
+    ...(isSameTurnout(closedTurnout, turnout) ? [] : ['The turnout is not the one that polling was closed with.']),
   ]
 }
 
@@ -128,7 +136,7 @@ export async function recount(database: Database, election: Election): Promise<R
   const anchors = await readAnchors(database, guid)
   // Once polling is open again there is no closing until the next.
   const closing = election.is_polling_open === true ? null : (anchors.findLast(({ of }) => of === 'Closing') ?? null)
-  const closed = { box, ballotHash: await hashBallot(database, guid), votersHash: hashVoters(voters) }
+  const closed = { box, ballotHash: await hashBallot(database, guid), votersHash: hashVoters(voters), turnout: readClosedTurnout(election) }
   const faults = [
     ...(await checkBallot(database, election)),
     ...(await checkTrail(database, election)),

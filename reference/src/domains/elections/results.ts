@@ -5,22 +5,23 @@ import { readBallotBox } from './ballotBox.ts'
 import { readBallotPositions } from './publishedBallot.ts'
 import { countVotes } from './count.ts'
 import { readElection } from './election.ts'
-import { countAttendees } from './precinct.ts'
+import { readTurnout } from './turnout.ts'
 
 /** The official results. @throws {HttpError} 404 before they are published. */
 export async function readResults(database: Database, electionGuid: string): Promise<components['schemas']['ResultPosition'][]> {
   const election = await readElection(database, electionGuid)
   if (!election.results_published_at) throw new HttpError(404)
-  const [positions, box, attendees] = await Promise.all([
+  const [positions, box, turnout] = await Promise.all([
     readBallotPositions(database, election.guid),
     readBallotBox(database, election.guid),
-    countAttendees(database, election.guid),
+    readTurnout(database, election),
   ])
   return countVotes(positions, box.slips).map(({ position, candidates }) => ({
     Name: position.name,
     MaxVote: position.maxVote,
     Candidates: candidates.map(({ name, photo, votes }) => ({ FullName: name, Photo: photo, VoteCount: votes })),
     BallotCount: box.ballots,
-    VoterCount: attendees.present,
+    VoterCount: turnout.present,
+    AttendeeCount: turnout.listed,
   }))
 }

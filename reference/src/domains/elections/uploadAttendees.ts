@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 import { lockBallotBox } from './election.ts'
 import type { Election } from './election.ts'
 import { isOtherName } from './isOtherName.ts'
-import { countAttendees } from './precinct.ts'
+import { countTurnout } from './turnout.ts'
 import { choiceColumn, codeColumn, textColumn } from '../../imports/columns.ts'
 
 const attendanceColumns = [
@@ -91,7 +91,7 @@ async function findOtherNames(transaction: Database): Promise<Required<Pick<Outc
 
 async function applyRows(transaction: Database, electionGuid: string, Rows: number) {
   const { added, updated, hash } = await merge(transaction, electionGuid)
-  const { all, present } = await countAttendees(transaction, electionGuid)
+  const { listed: all, present } = await countTurnout(transaction, electionGuid)
   const { UnknownCount, Unknown } = await findUnknown(transaction)
   const { OtherNameCount, OtherNames } = await findOtherNames(transaction)
   const sums = {

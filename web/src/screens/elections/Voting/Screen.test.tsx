@@ -222,7 +222,9 @@ test('a ballot is reviewed, confirmed, cast once, and locked with the time and a
   expect(await screen.findByText('Amihan Salcedo')).toBeDefined()
   expect(screen.getByText('1 vote left')).toBeDefined()
   expect(screen.getAllByText('Left blank')).toHaveLength(1)
-  expect(screen.getByRole('region', { name: 'Who can see what' }).textContent).toContain('never of ballots that all say the same: yours is told from them by whoever knows all others of its step')
+  expect(screen.getByRole('region', { name: 'Who can see what' }).textContent).toContain(
+    'never of ballots that all say the same: yours is told from them by whoever knows all others of its step',
+  )
   await userEvent.click(await button('Cast ballot'))
   const confirm = within(screen.getByRole('alertdialog', { name: 'Cast your ballot?' }))
   expect(confirm.getByText(/1 position is left blank/)).toBeDefined()

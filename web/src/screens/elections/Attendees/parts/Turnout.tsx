@@ -1,5 +1,6 @@
 import { formatCount, formatShare } from '@/format/count.ts'
-import { Statistics } from '../../officers/Statistics.tsx'
+import { describeQuorum } from '../../parts/describeQuorum.ts'
+import { Statistics } from '../../parts/Statistics.tsx'
 import type { AttendeesQuery } from '../screen.generated.ts'
 
 type Attendees = NonNullable<NonNullable<AttendeesQuery['election']>['attendees']>
@@ -12,11 +13,7 @@ export function Turnout({ attendees }: { attendees: Pick<Attendees, 'presentCoun
     <Statistics
       figures={[
         { label: 'Turnout', value: formatShare(presentCount, count), detail: `${formatCount(presentCount)} out of ${formatCount(count)}` },
-        {
-          label: 'Quorum',
-          value: quorum.isReached ? 'Reached' : `${formatCount(quorum.needed - presentCount)} short`,
-          detail: `${formatCount(quorum.needed)} needed, ${quorum.percent}% of the list`,
-        },
+        describeQuorum(quorum, presentCount),
       ]}
     />
   )

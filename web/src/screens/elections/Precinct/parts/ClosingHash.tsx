@@ -47,8 +47,8 @@ export function ClosingHash({ hash, ballots, root }: ClosingHashProps) {
       )}
       <ReferenceActions code={all.join('\n')} what="The closing" />
       <Muted>
-        Let two officers keep all of it, of each closing, before the results are published: a recount shows whether ballot, voters, slips and
-        receipts are still the same, and polling is opened again only if they are.
+        Let two officers keep all of it, of each closing, before the results are published: a recount shows whether ballot, voters, slips
+        and receipts are still the same, and polling is opened again only if they are.
       </Muted>
     </Section>
   )

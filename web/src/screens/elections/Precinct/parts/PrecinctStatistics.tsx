@@ -3,7 +3,8 @@ import type { ElectionStage } from '@/schema.generated.ts'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { PanelHead } from '../../officers/PanelHead.ts'
-import { Statistics } from '../../officers/Statistics.tsx'
+import { describeQuorum } from '../../parts/describeQuorum.ts'
+import { Statistics } from '../../parts/Statistics.tsx'
 import type { Count, CountedPosition } from './precinctTypes.ts'
 
 /** How many votes the counted ballots together could hold, none for a position without candidates; null where its seats are not known. */
@@ -34,7 +35,7 @@ interface PrecinctStatisticsProps {
 
 /** Voters, ballots and votes, at the time of the count. */
 export function PrecinctStatistics({ count, stage, isCounted }: PrecinctStatisticsProps) {
-  const { voterCount, attendeeCount, ballotCount, heldBackCount, turnoutPercent, positions, asOf } = count
+  const { voterCount, attendeeCount, ballotCount, heldBackCount, turnoutPercent, quorum, positions, asOf } = count
   const castCount = ballotCount + heldBackCount
   const votes = positions.reduce((sum, { totalVotes }) => sum + totalVotes, 0)
   const remaining = describeRemaining(stage)
@@ -53,6 +54,7 @@ export function PrecinctStatistics({ count, stage, isCounted }: PrecinctStatisti
             value: formatCount(voterCount),
             detail: attendeeCount === null ? 'on the list of attendees' : `of ${formatCount(attendeeCount)} on the list`,
           },
+          describeQuorum(quorum, voterCount),
           {
             label: 'Ballots cast',
             value: formatCount(castCount),
