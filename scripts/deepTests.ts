@@ -7,6 +7,7 @@ export const deepTests = [
   'tests/contract/applyThousands.test.ts',
   // What PostgreSQL leaves in its files and in the write-ahead log.
   'tests/reference/electionTrustStored.test.ts',
+  'tests/reference/heldLog.test.ts',
   // Kills in the middle of writes, each with a start of the service.
   'tests/reference/importKilled.test.ts',
   'tests/reference/money/killed.test.ts',

@@ -164,12 +164,12 @@ it('a closing does not fail for want of a grant: log and daily command say which
   const plain = await startReference({ log, env: { DATABASE_URL: url, DEMO: '1' } })
   const officer = await ElectionCalls.as(plain, 'comelec')
   expect((await officer.change('Polling', false)).status).toBe(200)
-  const missing = 'grant pg_checkpoint and execute on pg_switch_wal() to the database user, then run the daily command'
+  const missing = 'grant pg_checkpoint and execute on pg_switch_wal() and pg_ls_waldir() to the database user, then run the daily command'
   await waitForWords(lines, missing)
   expect(await isCleared(plain)).not.toBe(true)
   expect(await runDaily(plain.env)).toMatchObject({ code: 0, stderr: expect.stringContaining(missing) as unknown })
   await sql`grant pg_checkpoint to ${sql.ref(role)}`.execute(reference.database)
-  await sql`grant execute on function pg_switch_wal() to ${sql.ref(role)}`.execute(reference.database)
+  await sql`grant execute on function pg_switch_wal(), pg_ls_waldir() to ${sql.ref(role)}`.execute(reference.database)
   expect(await runDaily(plain.env)).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('Elections whose traces of polling were cleared: 1.') as unknown,

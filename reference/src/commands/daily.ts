@@ -4,23 +4,23 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { endWaits } from '../domains/administration/endWaits.ts'
 import { mailWork } from '../domains/administration/mailWork.ts'
-import { clearTraces, describeMissingGrant } from '../domains/elections/clearTraces.ts'
+import { clearTraces, describeRemedy } from '../domains/elections/clearTraces.ts'
 import { deleteRejectedFiles } from '../deleteRejectedFiles.ts'
 import { FileStore } from '../files/fileStore.ts'
 import { runDailyJob } from '../domains/subscriptions/dailyJob.ts'
 import { fail } from './fail.ts'
 import { withDatabase } from './withDatabase.ts'
 
-/** Clears the traces of polling. Without the rights for it the day's work is done all the same, and stderr says what to grant. */
+/** Clears the traces of polling. Without the rights for it, or with a log that is held, the day's work is done all the same, and stderr says what to do. */
 async function clearOrExplain(services: { database: Database; clock: Clock }): Promise<void> {
   const warn = (words: string) => process.stderr.write(`${words}\n`)
   try {
     const cleared = await clearTraces(services, { warn, info: warn })
     if (cleared > 0) process.stdout.write(`Elections whose traces of polling were cleared: ${String(cleared)}.\n`)
   } catch (error) {
-    const missingGrant = describeMissingGrant(error)
-    if (missingGrant === null) throw error
-    warn(missingGrant)
+    const remedy = describeRemedy(error)
+    if (remedy === null) throw error
+    warn(remedy)
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { hasCode } from '../../errorCode.ts'
+import { clearLog, HeldLog } from './clearLog.ts'
 import { dropDeadRows, lockWait } from './deadRows.ts'
 import type { ClearingLog } from './deadRows.ts'
 
@@ -12,11 +13,12 @@ interface ClearingParts {
 
 const insufficientPrivilege = '42501'
 
-/** What the operator does where the database user lacks a right of the clearing; null for another error. */
-export const describeMissingGrant = (error: unknown): string | null =>
-  hasCode(error, insufficientPrivilege)
-    ? 'the traces of polling are not cleared: grant pg_checkpoint and execute on pg_switch_wal() to the database user, then run the daily command'
-    : null
+/** What the operator does where the database user lacks a right of the clearing, or the log is held; null for another error. */
+export function describeRemedy(error: unknown): string | null {
+  const grants = 'grant pg_checkpoint and execute on pg_switch_wal() and pg_ls_waldir() to the database user'
+  const reason = error instanceof HeldLog ? error.message : hasCode(error, insufficientPrivilege) ? grants : null
+  return reason === null ? null : `the traces of polling are not cleared: ${reason}, then run the daily command`
+}
 
 /** An election to clear, with the closing or publishing that it is cleared of: as text, which has PostgreSQL's microseconds. */
 interface Due {
@@ -74,12 +76,6 @@ async function rewriteDue(transaction: Database): Promise<{ due: Due[]; number: 
   return { due, number: rows[0]?.number ?? '' }
 }
 
-/** Begins a new segment of the write-ahead log and gives the earlier ones up, whose space PostgreSQL then frees. */
-async function dropLog(database: Database): Promise<void> {
-  await sql`select pg_switch_wal()`.execute(database)
-  await sql`checkpoint`.execute(database)
-}
-
 /** Notes the clearing of what was cleared: a closing or publishing meanwhile has left traces of its own. @returns of how many elections. */
 async function noteCleared(transaction: Database, due: readonly Due[], began: Date): Promise<number> {
   let noted = 0
@@ -94,7 +90,8 @@ async function noteCleared(transaction: Database, due: readonly Due[], began: Da
  * Clears what polling leaves below the tables, once it is closed and once the results are published: dead rows, and the order and versions
  * of rows in the tables and in the write-ahead log, which join voters with receipts and marks with what a cast added. Repeating it does no
  * harm; it does nothing where nothing is due. A lock that is not granted within half a second fails it.
- * @param signal gives up a wait for older transactions.
+ * @param signal gives up a wait for older transactions, and for the log of before.
+ * @throws {HeldLog} where the write-ahead log of polling is still there.
  * @returns how many elections were cleared.
  */
 export async function clearTraces({ database, clock }: ClearingParts, log: ClearingLog, signal?: AbortSignal): Promise<number> {
@@ -102,11 +99,8 @@ export async function clearTraces({ database, clock }: ClearingParts, log: Clear
   const { due, number } = await withoutLongWait(database, rewriteDue)
   if (due.length === 0) return 0
   await dropDeadRows(database, number, log, signal)
-  await dropLog(database)
+  await clearLog(database, signal)
   const cleared = await withoutLongWait(database, (transaction) => noteCleared(transaction, due, began))
   if (cleared < due.length) log.info('an election was changed while its traces of polling were cleared: they count as not cleared')
-  const { rows } = await sql<{ setting: string }>`select current_setting('wal_recycle') as setting`.execute(database)
-  if (rows[0]?.setting === 'on')
-    log.warn('wal_recycle is on: PostgreSQL keeps old segments of the write-ahead log for reuse, with what polling wrote; set it to off')
   return cleared
 }

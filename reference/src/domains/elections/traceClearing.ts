@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { hasCode } from '../../errorCode.ts'
-import { clearTraces, describeMissingGrant } from './clearTraces.ts'
+import { clearTraces, describeRemedy } from './clearTraces.ts'
 
 const minute = 60_000
 
@@ -35,7 +35,7 @@ export class TraceClearing {
     })
   }
 
-  /** Waits for the run under way, which gives up waiting for older transactions. */
+  /** Waits for the run under way, which gives up waiting for older transactions and for the log. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearTimeout(this.#retry)
@@ -49,12 +49,12 @@ export class TraceClearing {
       const cleared = await clearTraces(this.#parts, log, this.#stopping.signal)
       if (cleared > 0) log.info({ elections: cleared }, 'the traces of polling are cleared')
     } catch (error) {
-      // A stop has ended the wait for older transactions: the next start of the service clears what is left.
+      // A stop has ended the wait: the next start of the service clears what is left.
       if (hasCode(error, 'ABORT_ERR')) return
-      // What is not granted now will not be in a minute: the operator runs the daily command after granting it.
-      const missingGrant = describeMissingGrant(error)
-      if (missingGrant !== null) {
-        log.warn({ err: error }, missingGrant)
+      // Only the operator grants a right or ends what holds the log, and each try writes more log: the daily command is run after that.
+      const remedy = describeRemedy(error)
+      if (remedy !== null) {
+        log.warn({ err: error }, remedy)
         return
       }
       log.warn({ err: error }, 'the traces of polling are not cleared; in a minute it is tried again')
