@@ -8,6 +8,7 @@ import type { FieldStates } from './fieldStates.ts'
 import { mayHaveArrived } from './FormUploads.ts'
 import { keysOf, shownAnswer, storedItems, unsentItems } from './fieldStates.ts'
 import type { FormQuestions } from './formQuestions.ts'
+import type { SentTexts } from './sentTexts.ts'
 
 /** A question that was answered differently here and on another device; the answer of this page is in its control. */
 export interface AnswerConflict {
@@ -21,14 +22,10 @@ export interface AnswerConflict {
 interface AnswerMergeOptions {
   questions: FormQuestions
   fields: FieldStates
-  /** Whether a stored text was sent by this device. */
-  isOwn: (name: string, text: string) => boolean
+  /** Texts that may be stored, and are known here: sent by this device before, or decided against. */
+  sent: SentTexts
   /** Called for a file of this page that has arrived although its upload had no answer: it is not sent again. */
   onArrived: (field: FormField, id: string) => void
-  /** Texts that may be stored, and are known here: sent by this device before, or decided against. */
-  onKnown: (name: string, texts: readonly string[]) => void
-  /** Called when the server stores the answer of this page: texts noted by `onKnown` can be forgotten. */
-  onAgreed: (name: string) => void
 }
 
 /**
@@ -82,7 +79,7 @@ export class AnswerMerge {
   /** Settles a conflict with the answer of this page (`here`) or with the other one. */
   choose({ field, answer, files }: AnswerConflict, which: 'here' | 'elsewhere'): void {
     const { name } = field
-    const { fields, onKnown } = this.#options
+    const { fields, sent } = this.#options
     if (!this.#conflicts.has(name)) return
     this.#settle(name)
     const unsent = unsentItems(fields.get(name))
@@ -90,17 +87,17 @@ export class AnswerMerge {
     // A file that replaces another one takes its place once it has arrived.
     else if (unsent.length > 0) fields.set(name, { files: [...storedItems(files), ...unsent] })
     // Where the server has the other one by now, the member has decided against it all the same.
-    else if (!isFileKind(kindOf(field))) onKnown(name, [readValue(field, answer) ?? answer])
+    else if (!isFileKind(kindOf(field))) sent.note(name, readValue(field, answer) ?? answer)
   }
 
   /** Begins with the answers on the device: one draft, or several of an earlier version of the portal, the newest first. */
   recover(drafts: readonly FormDraft[]): void {
-    const { questions, fields, onKnown } = this.#options
+    const { questions, fields, sent } = this.#options
     for (const draft of drafts.toReversed()) {
       for (const field of questions.fields) {
         const { name } = field
         const [input, base] = [textOf(draft.inputs, name), textOf(draft.base, name) ?? '']
-        onKnown(name, textsSent(draft, name))
+        sent.note(name, ...textsSent(draft, name))
         if (input === undefined || isFileKind(kindOf(field)) || !isChanged(field, input, base)) continue
         fields.set(name, { input })
         questions.setStoredText(name, base)
@@ -123,15 +120,16 @@ export class AnswerMerge {
   }
 
   #takeText(field: FormField, text: string): void {
-    const { questions, fields, isOwn, onAgreed } = this.#options
+    const { questions, fields, sent } = this.#options
     const { name } = field
     const before = questions.storedText(name)
     const { input } = fields.get(name)
-    if (!isChanged(field, input, text)) onAgreed(name)
+    // The server stores the answer of this page: the texts before are not there any more.
+    if (!isChanged(field, input, text)) sent.confirm(name, [])
     if (text === before) return
     questions.setStoredText(name, text)
     const isUnchanged = !isChanged(field, input, before)
-    if (isOwn(name, text)) {
+    if (sent.has(name, text)) {
       if (this.#bases.get(name) === text) this.#settle(name)
       // The field shows the answer as the server has rewritten it.
       if (isUnchanged) fields.set(name, { input: showValue(field, text) })
@@ -141,7 +139,7 @@ export class AnswerMerge {
     else if (!isUnchanged || this.isInConflict(name)) this.#disagree(field, text, this.#bases.get(name) ?? before)
     else {
       fields.set(name, { input: showValue(field, text), problem: null, isTaken: true })
-      onAgreed(name)
+      sent.confirm(name, [])
     }
   }
 

@@ -3,7 +3,6 @@ import type { FieldStates } from './fieldStates.ts'
 import { findNotHeld } from './findNotHeld.ts'
 import type { FormQuestions } from './formQuestions.ts'
 import { textOf } from '../drafts/draft.ts'
-import type { Sent } from '../drafts/formDraft.ts'
 import { storedTexts } from '../drafts/formDraft.ts'
 import type { SentTexts } from './sentTexts.ts'
 import { sentTextsOf } from './sentTexts.ts'
@@ -30,7 +29,8 @@ export const withoutWas = ({ was: _, ...answer }: FormAnswer): FormAnswer => ans
 /** Saves at the server what it does not have yet, but no answer over another one that the member has not seen. */
 export class DraftSender {
   readonly #options: DraftSenderOptions
-  readonly #sent: SentTexts
+  /** What this page has sent, and may be stored. */
+  readonly sent: SentTexts
   /** The inputs that the server refused as a draft, by question: not sent again until they change or the member asks for it. */
   readonly #refused = new Map<string, string>()
   /** Counts reads and saves, to know an answer that is older than what this page has read or saved since. */
@@ -39,7 +39,7 @@ export class DraftSender {
 
   constructor(options: DraftSenderOptions) {
     this.#options = options
-    this.#sent = sentTextsOf(options.questions.form.id)
+    this.sent = sentTextsOf(options.questions.form.id)
   }
 
   /** The changed answers that can be read, but for those in conflict. */
@@ -48,35 +48,10 @@ export class DraftSender {
     return collectAnswers(questions, fields).filter(({ name }) => !isInConflict(name))
   }
 
-  /** Whether a stored text was sent by this page. */
-  isOwn(name: string, text: string): boolean {
-    return this.#sent.has(name, text)
-  }
-
   /** Notes what a request is about to send. */
   noteSent(answers: readonly FormAnswer[]): void {
-    for (const { name, value } of answers) if (value !== undefined) this.#sent.note(name, value)
+    for (const { name, value } of answers) if (value !== undefined) this.sent.note(name, value)
     this.#options.onSend()
-  }
-
-  /** What was sent and may be stored, for the draft on the device. */
-  get sentTexts(): Sent {
-    return this.#sent.all()
-  }
-
-  /** Forgets what this page has sent: the answers that it goes on with are those of another tab. */
-  forgetSent(): void {
-    this.#sent.clear()
-  }
-
-  /** Notes texts that may be stored and are no answers of another device. */
-  noteKnown(name: string, texts: readonly string[]): void {
-    for (const text of texts) this.#sent.note(name, text)
-  }
-
-  /** Notes that the server stores the present answer. */
-  noteAgreed(name: string): void {
-    this.#sent.confirm(name, [])
   }
 
   /** Whether there are answers that the server can store and does not have yet. */
@@ -117,7 +92,7 @@ export class DraftSender {
       const now = textOf(stored, name) ?? ''
       questions.setStoredText(name, notHeld.has(name) ? now : value)
       // The server may have trimmed it.
-      this.#sent.confirm(name, [value, now])
+      this.sent.confirm(name, [value, now])
     }
     onRead(form, new Set(inputs.keys()), arrived)
     return notHeld.size === 0

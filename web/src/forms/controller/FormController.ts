@@ -22,7 +22,7 @@ import type { FormState } from './formState.ts'
 import { firstState } from './formState.ts'
 import type { FormControllerOptions } from './formControllerOptions.ts'
 import { findProblems } from './problems.ts'
-import { holdSentTexts } from './sentTexts.ts'
+import { holdSentTexts, sentTextsOf } from './sentTexts.ts'
 import { ShownProblems } from './ShownProblems.ts'
 import { isUnsaved } from './unsavedAnswers.ts'
 import { Uploads } from './Uploads.ts'
@@ -59,10 +59,8 @@ export class FormController {
     this.#merge = new AnswerMerge({
       questions: this.questions,
       fields: this.fields,
-      isOwn: (name, text) => this.#sender.isOwn(name, text),
+      sent: sentTextsOf(form.id),
       onArrived: (field, id) => this.uploads.cancel(field, id),
-      onKnown: (name, texts) => this.#sender.noteKnown(name, texts),
-      onAgreed: (name) => this.#sender.noteAgreed(name),
     })
     this.uploads = new Uploads(
       this.fields,
@@ -148,7 +146,7 @@ export class FormController {
     const read = async () => (await this.#calls().reload?.()) ?? this.questions.form
     const before = await read()
     await this.#turn.takeOver(() => this.#loseTurn())
-    this.#sender.forgetSent()
+    this.#sender.sent.clear()
     return read().catch(() => before)
   }
 
@@ -289,7 +287,7 @@ export class FormController {
   }
 
   #keepDraft(isForced = false): boolean {
-    return this.#drafts.keep(this.questions, this.fields, { sent: this.#sender.sentTexts, bases: this.#merge.bases, isForced })
+    return this.#drafts.keep(this.questions, this.fields, { sent: this.#sender.sent.all(), bases: this.#merge.bases, isForced })
   }
 
   /** Another tab takes the form over: it finds the answers on the device. */

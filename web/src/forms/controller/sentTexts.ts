@@ -8,8 +8,8 @@ export class SentTexts {
   readonly #texts = new Map<string, Set<string>>()
   users = 0
 
-  note(name: string, text: string): void {
-    this.#texts.set(name, (this.#texts.get(name) ?? new Set()).add(text))
+  note(name: string, ...texts: readonly string[]): void {
+    this.#texts.set(name, new Set([...(this.#texts.get(name) ?? []), ...texts]))
   }
 
   /** The server has answered: what was sent before is not there any more. */
