@@ -5,7 +5,6 @@ import type { FormDescription } from '@/forms/formTypes.ts'
 import { WhomToAsk } from '@/routing/WhomToAsk.tsx'
 import { decisionMail } from '@/patterns/decisionMail.ts'
 import { FormSkeleton } from '@/patterns/serverForm/FormSkeleton.tsx'
-import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
 import type { ServerForm_FormFragment } from '@/patterns/serverForm/serverForm.generated.ts'
 import { useFollowViewer } from '@/routing/useFollowViewer.ts'
 import { reloadOptions, screenOptions, useScreenData } from '@/routing/screenData.ts'
@@ -51,16 +50,7 @@ function Profile({ form, isRetrying, retry, reload }: ProfileProps) {
     return <EmptyState title="Your profile is submitted">It is in review. {decisionMail()}</EmptyState>
   }
   if (form.status === 'SUBMITTED') return <SubmittedProfile isRetrying={isRetrying} retry={retry} />
-  return (
-    <>
-      {form.status === 'REJECTED' && (
-        <Remarks remarks={form.remarks} isRejected>
-          Everything you entered is kept. Change what is asked for, and submit it again.
-        </Remarks>
-      )}
-      <EntryForm form={form} reload={reload} onSubmitted={() => showToast({ tone: 'success', text: describeSubmitted() })} />
-    </>
-  )
+  return <EntryForm form={form} reload={reload} onSubmitted={() => showToast({ tone: 'success', text: describeSubmitted() })} />
 }
 
 /** In days. */

@@ -2,14 +2,10 @@ import { useParams } from 'react-router-dom'
 import { ReviewAnswers } from '@/patterns/reviewQueue/ReviewAnswers.tsx'
 import type { ReviewContent } from '@/patterns/reviewQueue/reviewContent.ts'
 import { ReviewQueue } from '@/patterns/reviewQueue/ReviewQueue.tsx'
+import { nameOf } from '../parts/nameOf.ts'
 
 const content: ReviewContent = {
   renderRequest: (review) => (review.__typename === 'ServiceReview' ? <ReviewAnswers sections={review.sections} /> : null),
-}
-
-/** The name in an address: `health assistance` is Health Assistance. */
-function nameOf(slug: string): string {
-  return slug.toLowerCase().replace(/(^|\s)\p{Letter}/gu, (letter) => letter.toUpperCase())
 }
 
 /** /admin/service/:slug: applications for a service, decided by officers. */

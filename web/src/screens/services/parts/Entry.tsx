@@ -71,7 +71,7 @@ function LastEntry({ form, onBegin }: { form: ServerForm_FormFragment; onBegin: 
 
 /** A service or form by its status: closed, to fill in, to read, or decided. */
 function PresentEntry({ form, begun, onBegin, reload }: EntryProps) {
-  const { status, availability, entryCode, remarks } = form
+  const { status, availability, entryCode } = form
   const showToast = useToast()
   const isNew = isNewEntry(form, begun)
   const begin = () => onBegin({ code: entryCode, after: status === 'SUBMITTED' ? (entryCode ?? undefined) : undefined })
@@ -92,20 +92,13 @@ function PresentEntry({ form, begun, onBegin, reload }: EntryProps) {
     return isOver(read) ? toNextEntry(read) : read
   }
   return (
-    <>
-      {status === 'REJECTED' && (
-        <Remarks remarks={remarks} isRejected>
-          Everything you entered is kept. Change what is asked for, and submit it again.
-        </Remarks>
-      )}
-      <EntryForm
-        key={begun ? `after ${begun.code ?? ''}` : 'open'}
-        form={isNew ? toNextEntry(form) : form}
-        after={begun?.after}
-        reload={reloadOpen}
-        onSubmitted={() => showToast({ tone: 'success', text: 'Your form is submitted.' })}
-      />
-    </>
+    <EntryForm
+      key={begun ? `after ${begun.code ?? ''}` : 'open'}
+      form={isNew ? toNextEntry(form) : form}
+      after={begun?.after}
+      reload={reloadOpen}
+      onSubmitted={() => showToast({ tone: 'success', text: 'Your form is submitted.' })}
+    />
   )
 }
 

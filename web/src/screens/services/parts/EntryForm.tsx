@@ -1,5 +1,6 @@
 import type { FormCalls } from '@/forms/formTypes.ts'
 import { AnsweredForm } from '@/patterns/serverForm/AnsweredForm.tsx'
+import { Remarks } from '@/patterns/serverForm/Remarks.tsx'
 import { useFocusHandoff } from '@/ui/StatePanel/useFocusHandoff.ts'
 import type { EntryDescription } from './useEntryForm.ts'
 import { useEntryForm } from './useEntryForm.ts'
@@ -17,8 +18,15 @@ export function EntryForm({ form, after, reload, onSubmitted }: EntryFormProps) 
   const handle = useEntryForm({ form, after, reload })
   const holder = useFocusHandoff<HTMLDivElement>()
   return (
-    <div ref={holder}>
-      <AnsweredForm handle={handle} submitLabel="Submit Form" onSubmitted={onSubmitted} />
-    </div>
+    <>
+      {form.status === 'REJECTED' && (
+        <Remarks remarks={form.remarks} isRejected>
+          Everything you entered is kept. Change what is asked for, and submit it again.
+        </Remarks>
+      )}
+      <div ref={holder}>
+        <AnsweredForm handle={handle} submitLabel="Submit Form" onSubmitted={onSubmitted} />
+      </div>
+    </>
   )
 }

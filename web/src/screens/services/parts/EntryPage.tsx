@@ -11,6 +11,7 @@ import { isNewEntry } from './begunEntry.ts'
 import { Entry } from './Entry.tsx'
 import type { Crumb } from './EntryHeader.tsx'
 import { EntryHeader } from './EntryHeader.tsx'
+import { nameOf } from './nameOf.ts'
 
 interface EntryPageProps {
   screen: ScreenData<{ form: ServerForm_FormFragment | null }>
@@ -19,11 +20,6 @@ interface EntryPageProps {
   slug: string
   /** Reads the form again, for answers of another device. */
   reload: () => Promise<ServerForm_FormFragment>
-}
-
-/** The name in an address: `health assistance` is Health Assistance. */
-function nameOf(slug: string): string {
-  return slug.toLowerCase().replace(/(^|\s)\p{Letter}/gu, (letter) => letter.toUpperCase())
 }
 
 /** The page of a service or a form, in the four states of its data. */

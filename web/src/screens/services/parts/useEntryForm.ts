@@ -11,7 +11,7 @@ import type { VersionedAnswers } from '@/patterns/serverForm/useAnsweredForm.ts'
 import { useAnsweredForm } from '@/patterns/serverForm/useAnsweredForm.ts'
 
 /** The questions of an entry, with what tells it from another one. */
-export type EntryDescription = FormDescription & Pick<ServerForm_FormFragment, 'status' | 'entryCode'>
+export type EntryDescription = FormDescription & Pick<ServerForm_FormFragment, 'status' | 'entryCode' | 'remarks'>
 
 interface EntryFormOptions {
   form: EntryDescription
