@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
-import { RequestSent } from '@/patterns/wizard/RequestSent.tsx'
+import styled from 'styled-components'
+import { EntryStatusChip } from '@/patterns/serverForm/EntryStatusChip.tsx'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'
 import type { RequestStatus } from '@/schema.generated.ts'
+import { useTitle } from '@/routing/useTitle.ts'
 import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
-import { Row } from '@/ui/Layout/Layout.ts'
+import { Icon } from '@/ui/Icon/Icon.tsx'
+import { Row, Text } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
+import { ReferenceActions } from '@/ui/Reference/ReferenceActions.tsx'
+import { ReferenceHeader } from '@/ui/Reference/ReferenceHeader.tsx'
+import { Steps } from '@/ui/Steps/Steps.tsx'
+import { size, space } from '@/ui/theme.ts'
 
 interface NoticePageProps {
   title: string
@@ -49,6 +56,7 @@ interface RequestWizardProps<Request extends SentRequest> {
   wizard: Wizard
   /** The title of the page while the request cannot be made. */
   title: string
+  /** The heading of the page of a sent request: "Your withdrawal request was sent". */
   sentTitle: string
   isAllowed: boolean
   /** Why the request cannot be made now. */
@@ -61,9 +69,40 @@ interface RequestWizardProps<Request extends SentRequest> {
   children: ReactNode
 }
 
+const Sent = styled.div`
+  max-width: ${size.form};
+  h2 { margin-bottom: ${space(4)}; }
+`
+
+type SentPageProps<Request extends SentRequest> = Pick<RequestWizardProps<Request>, 'wizard' | 'sentTitle' | 'stepsOf' | 'back'>
+
+/** A request that was sent: a sentence as its heading, the reference number as the figure of the page, its status, and what happens next. */
+function SentPage<Request extends SentRequest>(props: SentPageProps<Request> & { request: Request }) {
+  const { wizard, request, sentTitle, stepsOf, back } = props
+  const { requestCode, status } = request
+  useTitle(sentTitle)
+  return (
+    <Sent>
+      <Text $tone="success">
+        <Icon name="checkCircle" size="large" />
+      </Text>
+      <ReferenceHeader title={sentTitle} caption="Reference number" code={requestCode} status={<EntryStatusChip status={status} />} />
+      {wizard.hadArrived && (
+        <Text $bottom={5}>This request had arrived, although its answer did not reach you. It was not sent a second time.</Text>
+      )}
+      <ReferenceActions code={requestCode} />
+      <h2>What happens next</h2>
+      <Steps steps={stepsOf(request)} />
+      <ButtonLink to={back.to} variant="next">
+        {back.words}
+      </ButtonLink>
+    </Sent>
+  )
+}
+
 /** A wizard in its three states: to be filled in, not possible now, and sent. */
 export function RequestWizard<Request extends SentRequest>(props: RequestWizardProps<Request>) {
-  const { wizard, title, sentTitle, isAllowed, block, requests, stepsOf, back, children } = props
+  const { wizard, title, isAllowed, block, requests, back, children } = props
   if (wizard.requestCode !== null) {
     const request = requests.find(({ requestCode }) => requestCode === wizard.requestCode)
     if (!request) {
@@ -73,18 +112,7 @@ export function RequestWizard<Request extends SentRequest>(props: RequestWizardP
         </NoticePage>
       )
     }
-    return (
-      <>
-        <RequestSent
-          title={sentTitle}
-          requestCode={request.requestCode}
-          status={request.status}
-          steps={stepsOf(request)}
-          back={back}
-          hadArrived={wizard.hadArrived}
-        />
-      </>
-    )
+    return <SentPage {...props} request={request} />
   }
   // The answer to a sent request is in the data before its page is shown.
   if (!isAllowed && !wizard.isSending) {
