@@ -1,10 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react'
 import type { ReactNode } from 'react'
-import { use, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { use, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { ClientContext } from '@/session/portalClient.ts'
-import { PageStatusContext } from '@/ui/PageStatus/PageStatus.tsx'
 import { portal } from '@/portal.ts'
 import type { MenuGroup } from '@/routing/menu.ts'
 import { hasEntryPerService, menuOf } from '@/routing/menu.ts'
@@ -15,11 +14,8 @@ import { BrandMark } from '@/ui/BrandMark/BrandMark.tsx'
 import { Drawer } from '@/ui/Drawer/Drawer.tsx'
 import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, token } from '@/ui/theme.ts'
-import { Page } from '../parts/page.ts'
-import { PrintHead } from '../parts/PrintHead.tsx'
-import { mainId, SkipLink } from '../parts/SkipLink.tsx'
-import { TopBar } from '../parts/TopBar.tsx'
-import { UserMenu } from '../parts/UserMenu.tsx'
+import { PageFrame } from '../parts/PageFrame.tsx'
+import { SkipLink } from '../parts/SkipLink.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import type { MenuLock } from './menuLock.ts'
 import { Nav } from './Nav.tsx'
@@ -57,7 +53,6 @@ function ShellFrame({ viewer, label, lock, home, adjustMenu, showsCounts = false
   const { key } = useLocation()
   // A navigation closes the drawer.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const statusPlace = useRef<HTMLDivElement>(null)
   const { menuRoutes } = useCurrentNavigation()
   const services = useServices(viewer.secondFactorState !== 'DUE' && menuRoutes.some(hasEntryPerService))
   const [counts, setCounts] = useState(noCounts)
@@ -75,15 +70,7 @@ function ShellFrame({ viewer, label, lock, home, adjustMenu, showsCounts = false
       <SkipLink />
       <Sidebar home={home}>{nav}</Sidebar>
       <div>
-        <TopBar home={home} hasSidebar statusRef={statusPlace}>
-          <UserMenu viewer={viewer} />
-        </TopBar>
-        <PrintHead viewer={viewer} />
-        <Page id={mainId} tabIndex={-1}>
-          <PageStatusContext value={statusPlace}>
-            <Outlet />
-          </PageStatusContext>
-        </Page>
+        <PageFrame viewer={viewer} home={home} hasSidebar />
       </div>
       <BottomBar
         items={groups.flatMap(({ items }) => items.filter(({ isQuick }) => isQuick)).slice(0, 4)}
