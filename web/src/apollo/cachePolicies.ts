@@ -61,6 +61,7 @@ export const cacheConfig: InMemoryCacheConfig = {
         openSessions: { merge: false },
         recordOpenings: pagedItems(),
         reviewWork: { merge: true },
+        timeline: pagedItems('filter'),
       },
     },
     ReviewWork: { fields: { queues: { merge: false }, staged: { merge: false } } },

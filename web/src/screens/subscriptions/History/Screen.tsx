@@ -12,17 +12,9 @@ import { HistoryFilters } from './parts/HistoryFilters.tsx'
 import { HistoryList } from './parts/HistoryList.tsx'
 import { readFilter } from './parts/historyFilter.ts'
 import { RecentHistory } from './parts/RecentHistory.tsx'
-import type { HistoryQuery } from './screen.generated.ts'
 import { useHistoryQuery } from './screen.generated.ts'
 
 const pageSize = 20
-
-/** The list so far, and the part that follows it. */
-function append(before: HistoryQuery, { viewer: next }: HistoryQuery): HistoryQuery {
-  const { viewer } = before
-  if (!viewer?.timeline || !next?.timeline) return before
-  return { viewer: { ...viewer, timeline: { ...next.timeline, edges: [...viewer.timeline.edges, ...next.timeline.edges] } } }
-}
 
 function useMore(fetchMore: ReturnType<typeof useHistoryQuery>['fetchMore']) {
   const [isLoadingMore, setIsLoadingMore] = useState(false)
@@ -30,7 +22,7 @@ function useMore(fetchMore: ReturnType<typeof useHistoryQuery>['fetchMore']) {
   async function loadMore(after: string | null): Promise<void> {
     setIsLoadingMore(true)
     try {
-      await fetchMore({ variables: { after }, updateQuery: (before, { fetchMoreResult }) => append(before, fetchMoreResult) })
+      await fetchMore({ variables: { after } })
     } catch (error) {
       showToast({ tone: 'danger', text: describeFailure(error).message })
     } finally {
@@ -40,22 +32,13 @@ function useMore(fetchMore: ReturnType<typeof useHistoryQuery>['fetchMore']) {
   return { isLoadingMore, loadMore }
 }
 
-/** Whether the list that is shown is of this filter. While another is loading it is the one before, which must go when that fails. */
-function useIsOfFilter(filter: object, { data, loading }: { data: unknown; loading: boolean }): boolean {
-  const current = JSON.stringify(filter)
-  const [answered, setAnswered] = useState('')
-  if (data !== undefined && !loading && answered !== current) setAnswered(current)
-  return loading || answered === current
-}
-
 function HistoryContent() {
   useReadMemberCode()
   const [params, setParams] = useSearchParams()
   const { filter, isFiltered } = readFilter(params, businessDay())
   const query = useHistoryQuery({ ...screenOptions, variables: { first: pageSize, filter } })
   const state = useScreenData(query)
-  const isOfFilter = useIsOfFilter(filter, query)
-  const timeline = isOfFilter ? state.data?.viewer?.timeline : null
+  const timeline = state.pick('timeline', ({ viewer }) => viewer?.timeline)
   const { isLoadingMore, loadMore } = useMore(query.fetchMore)
   const change = (next: URLSearchParams) => setParams(next, { replace: true })
   if (state.whyNull('timeline', timeline) === 'absent') return <RecentHistory />
