@@ -1,12 +1,19 @@
 import { areas } from '../areas.ts'
 import { paths } from '../paths.ts'
 import { queueVariables } from '../patterns/reviewQueue/queueFilter.ts'
-import type { ScreenRoute } from '../routing/screenRoute.ts'
+import type { ReadParam, ScreenRoute } from '../routing/screenRoute.ts'
 import { screenQuery } from '../routing/screenRoute.ts'
 import { serviceReviewPermission } from '../session/permissions.ts'
 import { lateComponent } from '../ui/lateComponent.ts'
 
 const lookup = lateComponent(async () => (await import('@/screens/administration/Lookup/Screen.tsx')).Screen)
+
+/** The query of a review queue, by its id. */
+const queueQuery = (idOf: (param: ReadParam) => string) =>
+  screenQuery(
+    async () => (await import('@/patterns/reviewQueue/reviewQueue.generated.ts')).ReviewQueueDocument,
+    (param) => queueVariables(idOf(param)),
+  )
 
 export const routes: readonly ScreenRoute[] = [
   {
@@ -25,10 +32,7 @@ export const routes: readonly ScreenRoute[] = [
     anyPermission: ['management_access', 'registration_approval_review'],
     menu: { group: 'REVIEW & APPROVALS', label: 'New Members', icon: 'people', isQuick: true },
     screen: lateComponent(async () => (await import('@/screens/registration/RegistrationQueue/Screen.tsx')).Screen),
-    query: screenQuery(
-      async () => (await import('@/patterns/reviewQueue/reviewQueue.generated.ts')).ReviewQueueDocument,
-      () => queueVariables('registration'),
-    ),
+    query: queueQuery(() => 'registration'),
   },
   {
     ...areas.admin,
@@ -37,10 +41,7 @@ export const routes: readonly ScreenRoute[] = [
     anyPermission: ['management_access', 'share_capital_approval_review'],
     menu: { group: 'ASSETS PROCESSING', label: 'Share Capital', icon: 'layers', isQuick: true },
     screen: lateComponent(async () => (await import('@/screens/subscriptions/ShareCapitalQueue/Screen.tsx')).Screen),
-    query: screenQuery(
-      async () => (await import('@/patterns/reviewQueue/reviewQueue.generated.ts')).ReviewQueueDocument,
-      () => queueVariables('share-capital'),
-    ),
+    query: queueQuery(() => 'share-capital'),
   },
   {
     ...areas.admin,
@@ -49,10 +50,7 @@ export const routes: readonly ScreenRoute[] = [
     anyPermission: ['management_access', 'savings_approval_review'],
     menu: { group: 'ASSETS PROCESSING', label: 'Savings', icon: 'wallet', isQuick: true },
     screen: lateComponent(async () => (await import('@/screens/subscriptions/SavingsQueue/Screen.tsx')).Screen),
-    query: screenQuery(
-      async () => (await import('@/patterns/reviewQueue/reviewQueue.generated.ts')).ReviewQueueDocument,
-      () => queueVariables('savings'),
-    ),
+    query: queueQuery(() => 'savings'),
   },
   {
     ...areas.admin,
@@ -61,10 +59,7 @@ export const routes: readonly ScreenRoute[] = [
     anyPermissionFor: (slug) => ['management_access', serviceReviewPermission(slug)],
     menu: { group: 'REVIEW & APPROVALS', perService: true },
     screen: lateComponent(async () => (await import('@/screens/services/ServiceQueue/Screen.tsx')).Screen),
-    query: screenQuery(
-      async () => (await import('@/patterns/reviewQueue/reviewQueue.generated.ts')).ReviewQueueDocument,
-      (param) => queueVariables(`service/${param('slug')}`),
-    ),
+    query: queueQuery((param) => `service/${param('slug')}`),
   },
   // The guard redirects every officer from here to their first page, so that this screen is never shown.
   { ...areas.admin, audience: 'officers', path: paths.admin, title: 'Admin', screen: lookup },

@@ -4,6 +4,16 @@ import type { ScreenRoute } from '../routing/screenRoute.ts'
 import { screenQuery } from '../routing/screenRoute.ts'
 import { lateComponent } from '../ui/lateComponent.ts'
 
+/** An entry that was sent before, of a service or a form. */
+const earlierEntry = {
+  ...areas.member,
+  screen: lateComponent(async () => (await import('@/screens/services/EarlierEntry/Screen.tsx')).Screen),
+  query: screenQuery(
+    async () => (await import('@/screens/services/EarlierEntry/screen.generated.ts')).EarlierEntryDocument,
+    (param) => ({ name: param('slug'), code: param('code') }),
+  ),
+}
+
 export const routes: readonly ScreenRoute[] = [
   {
     ...areas.member,
@@ -149,26 +159,8 @@ export const routes: readonly ScreenRoute[] = [
       (param) => ({ name: param('slug') }),
     ),
   },
-  {
-    ...areas.member,
-    path: '/member/service/:slug/:code',
-    title: 'Assistance',
-    screen: lateComponent(async () => (await import('@/screens/services/EarlierEntry/Screen.tsx')).Screen),
-    query: screenQuery(
-      async () => (await import('@/screens/services/EarlierEntry/screen.generated.ts')).EarlierEntryDocument,
-      (param) => ({ name: param('slug'), code: param('code') }),
-    ),
-  },
-  {
-    ...areas.member,
-    path: '/member/form/:slug/:code',
-    title: 'Form',
-    screen: lateComponent(async () => (await import('@/screens/services/EarlierEntry/Screen.tsx')).Screen),
-    query: screenQuery(
-      async () => (await import('@/screens/services/EarlierEntry/screen.generated.ts')).EarlierEntryDocument,
-      (param) => ({ name: param('slug'), code: param('code') }),
-    ),
-  },
+  { ...earlierEntry, path: '/member/service/:slug/:code', title: 'Assistance' },
+  { ...earlierEntry, path: '/member/form/:slug/:code', title: 'Form' },
 ]
 
 export const menuLinks: readonly ScreenRoute[] = [

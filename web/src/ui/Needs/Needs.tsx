@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import styled from 'styled-components'
+import { ButtonLink } from '../Button/ButtonLink.tsx'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { Row, Text } from '../Layout/Layout.ts'
@@ -64,13 +65,25 @@ const looks = {
   other: { variant: 'tonal', isSmall: true },
 } as const
 
+type Look = (typeof looks)[keyof typeof looks]
+
 export interface Need {
   key: string
   icon: IconName
   title: ReactNode
   /** What happens otherwise, or until then. */
   detail: ReactNode
-  act: (look: (typeof looks)[keyof typeof looks]) => ReactNode
+  /** Where the act is done, or its button where the act is done at once. */
+  act: { to: string; words: string } | ((look: Look) => ReactNode)
+}
+
+function Act({ act, look }: Pick<Need, 'act'> & { look: Look }) {
+  if (typeof act === 'function') return act(look)
+  return (
+    <ButtonLink {...look} to={act.to}>
+      {act.words}
+    </ButtonLink>
+  )
 }
 
 /** What needs the member, the most urgent first, each with its act; nothing where nothing does. */
@@ -94,7 +107,9 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
               <h3>{title}</h3>
               <Text $size="small">{detail}</Text>
             </div>
-            <div>{act(index === 0 ? looks.next : looks.other)}</div>
+            <div>
+              <Act act={act} look={index === 0 ? looks.next : looks.other} />
+            </div>
           </Item>
         ))}
       </ol>

@@ -1,24 +1,18 @@
 import { WhomToAsk } from '@/routing/WhomToAsk.tsx'
 import { portal } from '@/portal.ts'
 import { Muted } from '@/ui/Layout/Layout.ts'
-import { media, size, space, token } from '@/ui/theme.ts'
+import { size, space, token } from '@/ui/theme.ts'
 import styled from 'styled-components'
-import { Section } from './layout.ts'
+import { point, points, Section } from './layout.ts'
 
 const Steps = styled.ol`
-  display: grid;
-  gap: ${space(6)};
+  ${points}
   counter-reset: step;
-  ${media.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: ${space(10)}; }
 `
 
 const Step = styled.li`
+  ${point}
   counter-increment: step;
-  display: grid;
-  grid-template-columns: ${space(10)} minmax(0, 1fr);
-  align-content: start;
-  gap: 0 ${space(2)};
-  > * { grid-column: 2; }
   &::before {
     content: counter(step);
     grid-row: 1 / 3;

@@ -1,22 +1,14 @@
 import type { IconName } from '@/ui/Icon/Icon.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
-import { media, space, token } from '@/ui/theme.ts'
+import { token } from '@/ui/theme.ts'
 import styled from 'styled-components'
-import { Section } from './layout.ts'
+import { point, points, Section } from './layout.ts'
 
-const Reasons = styled.ul`
-  display: grid;
-  gap: ${space(6)};
-  ${media.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: ${space(10)}; }
-`
+const Reasons = styled.ul`${points}`
 
 const Reason = styled.li`
-  display: grid;
-  grid-template-columns: ${space(10)} minmax(0, 1fr);
-  align-content: start;
-  gap: 0 ${space(2)};
-  > * { grid-column: 2; }
+  ${point}
   > svg { grid-column: 1; grid-row: 1 / 3; color: ${token.brandText}; }
 `
 

@@ -11,7 +11,6 @@ import { isRefusedLately } from '@/patterns/isRefusedLately.ts'
 import { pastDuePayments } from '@/patterns/pastDue/pastDueWords.ts'
 import { countMarked } from '@/patterns/uncastBallot/countMarked.ts'
 import { useUncastBallotQuery } from '@/patterns/uncastBallot/uncastBallot.generated.ts'
-import { ButtonLink } from '@/ui/Button/ButtonLink.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import type { Need } from '@/ui/Needs/Needs.tsx'
@@ -32,11 +31,7 @@ const needsOfLoans = (loans: Loans): Need[] =>
       icon: 'warning',
       title: `${formatMoney(pastDue.amount)} is past due on your ${loan.loanType}`,
       detail: `${pastDuePayments(pastDue)}, since ${formatMonth(pastDue.since)}.`,
-      act: (look) => (
-        <ButtonLink {...look} to={loanPath(loan)}>
-          {`How to pay ${formatMoney(pastDue.amount)}`}
-        </ButtonLink>
-      ),
+      act: { to: loanPath(loan), words: `How to pay ${formatMoney(pastDue.amount)}` },
     }
   })
 
@@ -63,11 +58,10 @@ function needsOfReturned({ refused }: NeedsYou_ViewerFragment): Need[] {
       icon: 'document',
       title: `Your ${title} was returned`,
       detail: remarks || 'Change what is asked for, and submit it again.',
-      act: (look) => (
-        <ButtonLink {...look} to={generatePath(kind === 'SERVICE' ? paths.memberService : paths.memberForm, { slug })}>
-          Correct and send again
-        </ButtonLink>
-      ),
+      act: {
+        to: generatePath(kind === 'SERVICE' ? paths.memberService : paths.memberForm, { slug }),
+        words: 'Correct and send again',
+      },
     }
   })
 }
@@ -80,11 +74,7 @@ function needsOfBallot(count: ReturnType<typeof countMarked>): Need[] {
       icon: 'ballot',
       title: `${count.marked} of ${count.positions} positions marked, not cast yet`,
       detail: 'Your ballot counts once you cast it. Polling is open.',
-      act: (look) => (
-        <ButtonLink {...look} to={paths.electionVoting}>
-          Go on and cast
-        </ButtonLink>
-      ),
+      act: { to: paths.electionVoting, words: 'Go on and cast' },
     },
   ]
 }
@@ -117,11 +107,7 @@ function needsOfTerm({ attention, shareCapital }: NeedsYou_ViewerFragment): Need
       key: 'term',
       icon: 'calendar',
       ...describeTerm(expiresOn, minimumContribution),
-      act: (look) => (
-        <ButtonLink {...look} to={paths.memberShareCapitalRenewal}>
-          {expiresOn === null ? 'Subscribe' : 'Renew'}
-        </ButtonLink>
-      ),
+      act: { to: paths.memberShareCapitalRenewal, words: expiresOn === null ? 'Subscribe' : 'Renew' },
     },
   ]
 }
