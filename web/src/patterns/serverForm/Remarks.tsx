@@ -1,6 +1,5 @@
 import { Muted, Row, Text } from '@/ui/Layout/Layout.ts'
 import { Chip } from '@/ui/Chip/Chip.tsx'
-import { space } from '@/ui/theme.ts'
 import { Quote } from '@/ui/Quote/Quote.ts'
 
 interface RemarksProps {
