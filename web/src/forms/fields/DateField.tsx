@@ -7,7 +7,7 @@ import type { TextInputProps } from '@/ui/TextInput/TextInput.tsx'
 import { TextInput } from '@/ui/TextInput/TextInput.tsx'
 import { size } from '@/ui/theme.ts'
 import { useIsTakenOver } from '@/ui/useIsTakenOver.ts'
-import { readDay, showDay } from '../questions/day.ts'
+import { dayOf, showDay } from '../questions/day.ts'
 
 const Frame = styled.span`
   position: relative;
@@ -28,11 +28,6 @@ const Calendar = styled.input`
 `
 
 const hasPicker = () => 'showPicker' in HTMLInputElement.prototype
-
-const dayOf = (text: string | null): string => {
-  const read = readDay(text ?? '')
-  return 'day' in read ? read.day : ''
-}
 
 interface DateFieldProps extends Omit<FieldFrame, 'label'>, Pick<TextInputProps, 'placeholder' | 'autoComplete' | 'enterKeyHint'> {
   /** Names the button of the calendar, too. */
@@ -76,9 +71,9 @@ export function DateField({ value, onValue, minimum = null, maximum = null, plac
             type="date"
             tabIndex={-1}
             aria-hidden="true"
-            value={dayOf(value)}
-            min={dayOf(minimum) || undefined}
-            max={dayOf(maximum) || undefined}
+            value={dayOf(value) ?? ''}
+            min={dayOf(minimum ?? '') ?? undefined}
+            max={dayOf(maximum ?? '') ?? undefined}
             onChange={({ target }) => onValue(showDay(target.value))}
           />
         </Frame>

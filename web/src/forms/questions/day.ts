@@ -55,8 +55,14 @@ export function readDay(text: string): ReadDay {
   return unreadable
 }
 
+/** The day that a text has, as yyyy-MM-dd; null where the text is none. */
+export function dayOf(text: string): string | null {
+  const read = readDay(text)
+  return 'day' in read ? read.day : null
+}
+
 /** A stored day as dd-MMM-yyyy; what is not a day stays as it is. */
 export function showDay(value: string): string {
-  const read = readDay(value)
-  return 'day' in read ? formatDate(read.day) : value
+  const day = dayOf(value)
+  return day === null ? value : formatDate(day)
 }

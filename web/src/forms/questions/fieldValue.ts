@@ -2,7 +2,7 @@ import { readDecimal } from '@/format/readDecimal.ts'
 import { isStorable } from '../../../../schema/rules/findNumberFault.ts'
 import { cleanLine } from '../../../../schema/rules/visibleText.ts'
 import type { FormField } from '../formTypes.ts'
-import { readDay, showDay } from './day.ts'
+import { dayOf, showDay } from './day.ts'
 import { cleanText } from './cleanText.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { kindOf } from './fieldKind.ts'
@@ -16,11 +16,7 @@ const shown: Partial<Record<FieldKind, (value: string) => string>> = {
   dropdown: cleanLine,
 }
 
-function readDayValue(input: string): string | null {
-  if (input.trim() === '') return ''
-  const read = readDay(input)
-  return 'day' in read ? read.day : null
-}
+const readDayValue = (input: string): string | null => (input.trim() === '' ? '' : dayOf(input))
 
 /** Null for what no server stores: the whole save would be refused for it. */
 function readNumberValue(input: string): string | null {

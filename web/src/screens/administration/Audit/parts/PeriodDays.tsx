@@ -7,13 +7,7 @@ import { PeriodFields, PeriodRow } from '@/forms/fields/PeriodFields.tsx'
 import { Button } from '@/ui/Button/Button.tsx'
 import { media, space } from '@/ui/theme.ts'
 import type { AuditFilter } from './auditFilter.ts'
-import { readDay } from '@/forms/questions/day.ts'
-
-/** The day that a text has, as yyyy-MM-dd; null where it is none. */
-function dayOf(text: string): string | null {
-  const read = readDay(text)
-  return 'day' in read ? read.day : null
-}
+import { dayOf } from '@/forms/questions/day.ts'
 
 function findProblem(label: string, text: string): string | undefined {
   return text.trim() === '' || dayOf(text) !== null ? undefined : `${label} must be a date, such as 03-Feb-2025.`

@@ -1,4 +1,5 @@
 import { dayInManila } from '@/format/date.ts'
+import { isDay } from '../../../../../../schema/rules/days.ts'
 
 const dayLength = 86_400_000
 
@@ -24,11 +25,7 @@ export interface AuditFilter {
 }
 
 /** A day of an address, as yyyy-MM-dd; null where it is none. */
-function dayOf(text: string | null): string | null {
-  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
-}
+const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null)
 
 function readPeriod(params: URLSearchParams, now: number): Pick<AuditFilter, 'from' | 'to'> {
   const period = params.get('period') ?? ''

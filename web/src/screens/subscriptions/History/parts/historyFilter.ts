@@ -1,11 +1,8 @@
+import { addMonths } from '../../../../../../schema/rules/days.ts'
 import type { TimelineFilter } from '@/schema.generated.ts'
 
 /** The day so many months before a day, or the last day of a shorter month. */
-export function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastDay))).toISOString().slice(0, 10)
-}
+export const monthsBefore = (day: string, months: number): string => addMonths(day, -months)
 
 interface Option {
   /** In the address; empty is the choice of an address without the name. */
