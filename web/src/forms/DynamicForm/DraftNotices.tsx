@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { countOf } from '@/format/count.ts'
+import { listWords } from '@/format/listWords.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { Icon } from '@/ui/Icon/Icon.tsx'
 import { Stack } from '@/ui/Layout/Layout.ts'
@@ -9,8 +10,8 @@ import { lateComponent } from '@/ui/lateComponent.ts'
 import { media, space, token } from '@/ui/theme.ts'
 import type { FormController } from '../controller/FormController.ts'
 import type { FormState } from '../controller/formState.ts'
-import type { FormDescription } from '../formTypes.ts'
-import { TakenNotice } from './TakenNotice.tsx'
+import type { FormDescription, FormField } from '../formTypes.ts'
+import { QuietNotice } from './QuietNotice.tsx'
 
 const ConflictNotice = lateComponent(async () => (await import('./ConflictNotice.tsx')).ConflictNotice)
 
@@ -89,6 +90,18 @@ export function ReplacementNotice({ onReplace }: { onReplace: () => void }) {
     <Notice title="The cooperative has changed this form." verb="Show the new questions" onAct={onReplace}>
       Everything you entered is kept.
     </Notice>
+  )
+}
+
+/** Names the questions whose answers came from another device: nobody had answered them here. */
+function TakenNotice({ taken }: { taken: readonly FormField[] }) {
+  return (
+    <QuietNotice>
+      <span role="status">
+        <b>{`${countOf(taken.length, 'answer')} came from another device. `}</b>
+        {`${listWords(taken.map(({ label, name }) => (label || name).replace(/[.:]$/, '')))}.`}
+      </span>
+    </QuietNotice>
   )
 }
 

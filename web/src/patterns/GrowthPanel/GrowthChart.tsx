@@ -7,7 +7,16 @@ import { formatDate, formatMonth } from '@/format/date.ts'
 import { formatMoney } from '../../../../schema/rules/money.ts'
 import { formatShortMoney } from '@/format/shortMoney.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
-import type { ChartPoint } from './chartPoint.ts'
+
+/** A balance at the end of a day. */
+export interface ChartPoint {
+  /** yyyy-MM-dd. */
+  on: string
+  /** A decimal string of pesos. */
+  balance: string
+  /** What is expected on a day to come. */
+  isEstimate?: boolean
+}
 
 /** Room for the readout above, the months below and the amounts at the right: text within the stretched drawing would be distorted. */
 const Frame = styled.div`

@@ -1,7 +1,6 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useDebounced } from './useDebounced.ts'
 
 interface Answer<Data> {
   /** The variables as text; null before the first answer. */
@@ -35,6 +34,19 @@ async function fetchPreview(client: ApolloClient, query: DocumentNode, variables
     // Rejected only when the session ends meanwhile: like any failure, it is no preview.
     return undefined
   }
+}
+
+/** In milliseconds: a pause in typing. */
+const pause = 300
+
+/** The value once it has not changed for a moment. */
+function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), pause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return debounced
 }
 
 /**

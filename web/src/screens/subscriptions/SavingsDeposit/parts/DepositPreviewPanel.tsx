@@ -7,8 +7,10 @@ import { Link } from '@/ui/Link/Link.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
 import { token } from '@/ui/theme.ts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { restWords } from './restWords.ts'
 import type { DepositPreviewQuery } from '../screen.generated.ts'
+
+/** What becomes of what a slip shows beyond the amount that was asked for. */
+export const restWords = 'If the slip shows more, write to the office about the rest: the same slip cannot be sent twice.'
 
 const Change = styled(Link)`
   display: inline-flex;

@@ -7,8 +7,8 @@ import { Button } from '@/ui/Button/Button.tsx'
 import { Field } from '@/ui/Field/Field.tsx'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { VisuallyHidden } from '@/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { proofLimit } from './proofRules.ts'
 import type { DepositRequest } from './useDepositRequest.ts'
+import { proofLimit } from './useDepositRequest.ts'
 
 interface ProofFieldProps {
   request: DepositRequest

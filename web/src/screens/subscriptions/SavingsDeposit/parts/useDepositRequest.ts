@@ -5,7 +5,9 @@ import { FormRefusal } from '@/forms/formTypes.ts'
 import type { Wizard } from '@/patterns/wizard/useWizard.ts'
 import { sendMutation } from '@/session/sendMutation.ts'
 import { RequestSavingsDepositDocument } from '../screen.generated.ts'
-import { proofLimit } from './proofRules.ts'
+
+/** In megabytes: 10 in the application (first document, section 9). */
+export const proofLimit = 10
 
 /** The proof of a deposit, and its way to the server. */
 export interface DepositRequest {
