@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const attendeeFields =
-  '{ totalCount presentCount absentCount unknownCount quorum { percent needed isReached } pageInfo { hasNextPage endCursor } edges { node { name isPresent isKnown } } }'
+  '{ totalCount presentCount absentCount unknownCount quorum { percent needed isReached entitledCount } pageInfo { hasNextPage endCursor } edges { node { name isPresent isKnown } } }'
 const listText = `query ($first: Int! = 50, $after: String, $search: String) {
   election { attendees(first: $first, after: $after, search: $search) ${attendeeFields} } }`
 
@@ -30,7 +30,7 @@ interface Attendees {
   presentCount: number
   absentCount: number
   unknownCount: number
-  quorum: { percent: number; needed: number; isReached: boolean }
+  quorum: { percent: number; needed: number; isReached: boolean; entitledCount: number | null }
   pageInfo: { hasNextPage: boolean; endCursor: string }
   edges: { node: { name: string; isPresent: boolean; isKnown: boolean } }[]
 }
@@ -64,9 +64,10 @@ test('10,000 attendees are paged and searched by name and status, namesakes incl
   expect(names).toEqual(attendees.slice(0, 250).map(({ Name }) => Name))
 })
 
-test('the quorum is the configured part of the list, rounded up, and an empty list has none', async () => {
+test('the quorum is the configured part of the members entitled to vote, rounded up; of a list alone it is never reached', async () => {
   const browser = await portal.signedIn('officer')
-  const present = async (count: number, all: number) => {
+  const present = async (count: number, all: number, EntitledCount?: number) => {
+    portal.stub.use(operation('getCurrentElection', () => reply(200, { ...election('Polling'), EntitledCount })))
     const listed = Array.from({ length: all }, (_none, index) => ({
       Name: `Reyes, Maria ${index}`,
       Status: index < count ? ('Present' as const) : ('Absent' as const),
@@ -74,9 +75,10 @@ test('the quorum is the configured part of the list, rounded up, and an empty li
     portal.stub.use(operation('listAttendees', () => reply(200, listed)))
     return (await ask(browser)).quorum
   }
-  expect(await present(4, 11)).toEqual({ percent: 40, needed: 5, isReached: false })
-  expect(await present(5, 11)).toEqual({ percent: 40, needed: 5, isReached: true })
-  expect(await present(0, 0)).toEqual({ percent: 40, needed: 0, isReached: false })
+  expect(await present(4, 5, 11)).toEqual({ percent: 40, needed: 5, isReached: false, entitledCount: 11 })
+  expect(await present(5, 5, 11)).toEqual({ percent: 40, needed: 5, isReached: true, entitledCount: 11 })
+  expect(await present(0, 0, 0)).toEqual({ percent: 40, needed: 0, isReached: false, entitledCount: 0 })
+  expect(await present(11, 11)).toEqual({ percent: 40, needed: 5, isReached: false, entitledCount: null })
 })
 
 test('attendees with an employee ID that no user has count in no figure, and are found by that', async () => {

@@ -165,7 +165,12 @@ const openedAgain: Tampering[] = [
 ]
 const append = (where: string) =>
   `insert into audit_log (actor, action, subject, after) select actor, action, subject, after from audit_log where ${where} order by id desc limit 1`
-const appended: Tampering[] = [
+const sinceClosing: Tampering[] = [
+  [
+    'one more present as polling was closed',
+    ['update elections set closed_present = closed_present + 1'],
+    'The turnout is not the one that polling was closed with.',
+  ],
   [
     'a closing appended to the audit log',
     [append(`after ->> 'Of' = 'Closing'`)],
@@ -178,7 +183,7 @@ const appended: Tampering[] = [
   ],
 ]
 const afterPublishing: Tampering[] = [
-  ...appended,
+  ...sinceClosing,
   [
     'a second publishing appended to the audit log',
     [append(`action = 'results published'`)],
@@ -199,7 +204,7 @@ const byStage: [stage: string, reach: () => Promise<void>, tamperings: Tampering
   ['published', () => move('published'), ofBallot],
   ['polling', () => move('polling'), [...ofBallot, ...ofShown, ...inPolling]],
   ['polling, opened again', openAgain, openedAgain],
-  ['closed', () => move('closed'), [...ofBallot, ofVoters, ...appended]],
+  ['closed', () => move('closed'), [...ofBallot, ofVoters, ...sinceClosing]],
   ['completed', () => move('completed'), [...ofBallot, ofVoters, ...afterPublishing]],
 ]
 

@@ -28,6 +28,7 @@ afterAll(() => reference.stop())
 const headings = [
   ...['Position', 'Seats', 'Candidate', 'Votes', 'Votes for the position', 'Ballots cast', 'Ballots counted', 'Ballots held back'],
   ...['Present attendees', 'Stage', 'Standing', 'Election', 'As of (Manila)', 'Ballots at closing', 'SHA-256 at closing'],
+  ...['Listed attendees', 'Members entitled to vote'],
 ]
 
 /** The rows of the downloaded workbook by their headings, as a spreadsheet reads it. */
@@ -45,11 +46,11 @@ async function readReport() {
 
 /** The report's rows from the figures of the page: one for each candidate, and for a position without any. */
 async function expectedReport(standing: 'Official' | 'Unofficial') {
-  const { Status, TotalVotes, HeldBackVotes, VoterCount, ClosingHash, ClosingBallots, Positions } = await comelec.precinct()
-  const { Title } = (await comelec.current())!
+  const { Status, TotalVotes, HeldBackVotes, VoterCount, AttendeeCount, ClosingHash, ClosingBallots, Positions } = await comelec.precinct()
+  const { Title, EntitledCount } = (await comelec.current())!
   const ballots = [TotalVotes + HeldBackVotes!, TotalVotes, HeldBackVotes!, VoterCount]
   const asOf = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string
-  const rest = [...ballots, Status, standing, Title, asOf, ClosingBallots, ClosingHash]
+  const rest = [...ballots, Status, standing, Title, asOf, ClosingBallots, ClosingHash, AttendeeCount, EntitledCount]
   expect(ClosingHash).toMatch(/^[0-9a-f]{64}$/)
   expect(ClosingBallots).toBe(TotalVotes + HeldBackVotes!)
   return Positions.flatMap(({ Name, MaxVote, TotalVotes: votes, Candidates }) =>

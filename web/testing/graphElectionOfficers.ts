@@ -39,7 +39,7 @@ export function graphAttendees(rows: readonly AttendeeRow[], { search, after }: 
     presentCount,
     absentCount: rows.length - presentCount,
     unknownCount: 0,
-    quorum: { percent: 25, needed: Math.ceil(rows.length / 4), isReached: presentCount * 4 >= rows.length },
+    quorum: { percent: 25, needed: Math.ceil(rows.length / 4), isReached: presentCount * 4 >= rows.length, entitledCount: rows.length },
   }
   return { election: election({ stage, attendees }) }
 }
@@ -150,6 +150,7 @@ export function graphPrecinct(precinct: object = {}, rest: object = {}) {
       ballotCount: 845,
       heldBackCount: 0,
       turnoutPercent: 44.2,
+      quorum: { percent: 25, needed: 793, isReached: true, entitledCount: 3172 },
       asOf: '2026-11-21T02:40:00Z',
       reportUrl: '/exports/precinct?electionGuid=election',
       positions,

@@ -25,7 +25,7 @@ test('of 10,000 attendees only the rows near the window are in the page; the sea
   expect(screen.getByText('7,500 present, 2,500 absent')).toBeDefined()
   expect(screen.getByText('75.0%')).toBeDefined()
   expect(screen.getByText('Reached')).toBeDefined()
-  expect(screen.getByText('2,500 needed, 25% of the list')).toBeDefined()
+  expect(screen.getByText('2,500 needed, 25% of 10,000 entitled to vote')).toBeDefined()
   expect(within(list).getAllByRole('listitem').length).toBeLessThan(60)
   expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('10000')
 

@@ -93,7 +93,7 @@ test('an election without partial counts shows who has voted, and no count befor
   })
   expect(await screen.findByRole('heading', { name: 'No count before the results' })).toBeDefined()
   const terms = within(screen.getByRole('region', { name: 'Statistics' })).getAllByRole('term')
-  expect(terms.map(({ textContent }) => textContent)).toEqual(['Voters present', 'Ballots cast', 'Did not vote'])
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['Voters present', 'Quorum', 'Ballots cast', 'Did not vote'])
   for (const [press, title] of [
     ['Open', 'Open polling again?'],
     ['Publish results', 'Publish the results?'],
