@@ -12,7 +12,7 @@ import { CheckedFile } from '@/screens/administration/Uploads/parts/CheckedFile.
 import { FindUser } from '@/screens/administration/Officers/parts/FindUser.tsx'
 import { MemberSearch } from '@/screens/administration/Lookup/parts/MemberSearch.tsx'
 import { ReasonDialog } from '@/acts/ReasonDialog.tsx'
-import { auditedReason } from '@/screens/administration/parts/auditedReason.ts'
+import { auditedReason } from '@/acts/auditedReason.ts'
 import { QueueList } from '@/screens/administration/Work/parts/QueueList.tsx'
 import { CodeStep } from '@/screens/identity/ForgotPassword/CodeStep.tsx'
 import { SentStep } from '@/screens/identity/CreateAccount/SentStep.tsx'

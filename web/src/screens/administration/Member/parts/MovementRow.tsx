@@ -13,7 +13,7 @@ import { Money } from '@/ui/Money/Money.tsx'
 import { Quote } from '@/ui/Quote/Quote.ts'
 import { formatMoney, subtractMoney } from '../../../../../../schema/rules/money.ts'
 import { isolate } from '../../../../../../schema/rules/visibleText.ts'
-import { AskFirst, TurnDown } from '../../parts/TurnDown.tsx'
+import { AskFirst, TurnDown } from '@/acts/TurnDown.tsx'
 import { AskReversalDocument, DecideReversalDocument } from '../screen.generated.ts'
 import type { MemberRecord, Movement, RecordProps } from './recordTypes.ts'
 

@@ -1,4 +1,4 @@
-import type { ReasonRules } from '@/acts/ReasonDialog.tsx'
+import type { ReasonRules } from './ReasonDialog.tsx'
 import { hasServiceRule } from '@/portal.ts'
 
 /** The rules of the reason that an administrator gives for an act. */

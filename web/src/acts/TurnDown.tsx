@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useState } from 'react'
-import { ReasonDialog } from '@/acts/ReasonDialog.tsx'
-import type { Act, ActState } from '@/acts/useAct.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import type { Act, ActState } from './useAct.ts'
 import { Button } from '@/ui/Button/Button.tsx'
 import { auditedReason } from './auditedReason.ts'
 
