@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { components } from '../../schema/generated/rest.ts'
 import type { RequestOptions, RunningReference } from './startReference.ts'
 
@@ -52,8 +53,27 @@ export class ElectionCalls {
     const headers = Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
     return this.send('PUT', `ballot/cast/${this.guid}`, { headers })
   }
-  change = (stage: 'Filing' | 'Reviewing' | 'Polling', isOpen: boolean) =>
-    this.send('PUT', `change/${stage.toLowerCase()}`, { body: { Guid: this.guid, [`Is${stage}Open`]: isOpen } })
+  /** As the documents have it; polling that was closed is opened again by two officers. */
+  async change(stage: 'Filing' | 'Reviewing' | 'Polling', isOpen: boolean): Promise<Response> {
+    const [path, body] = [`change/${stage.toLowerCase()}`, { Guid: this.guid, [`Is${stage}Open`]: isOpen }]
+    const answer = await this.send('PUT', path, { body })
+    if (stage !== 'Polling' || !isOpen || answer.status !== 400) return answer
+    await this.send('PUT', path, { body: { ...body, Reason: 'Closed by mistake.' } })
+    return (await this.secondOfficer()).send('PUT', path, { body })
+  }
+
+  /** Another officer of the precinct: of the demo's officers only one is. */
+  async secondOfficer(): Promise<ElectionCalls> {
+    const { database } = this.#reference
+    const registrar = database.selectFrom('users').select(['guid as user_guid', sql.lit('election_precinct_manage').as('permission')])
+    await database
+      .insertInto('user_permissions')
+      .columns(['user_guid', 'permission'])
+      .expression(registrar.where('user_name', '=', 'registrar'))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return ElectionCalls.as(this.#reference, 'registrar')
+  }
 
   upload(
     content: string | Uint8Array<ArrayBuffer>,

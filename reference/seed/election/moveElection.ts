@@ -3,6 +3,7 @@ import { appendAudit } from '../../src/audit/append.ts'
 import type { Database } from '../../src/database/connect.ts'
 import { closeBallotBox, createBallotBox } from '../../src/domains/elections/ballotBox.ts'
 import { notClosed } from '../../src/domains/elections/changeStage.ts'
+import { noReopening } from '../../src/domains/elections/settleReopening.ts'
 import { readElection, stageOf } from '../../src/domains/elections/election.ts'
 import { addPollingChange } from '../../src/domains/elections/pollingChanges.ts'
 import { fixBallot } from '../../src/domains/elections/publishedBallot.ts'
@@ -81,7 +82,7 @@ export async function moveElection(database: Database, stage: DemoStage, now: Da
   const log = (action: string, after: object) =>
     appendAudit(database, { actor: guidOf('user comelec'), action, subject: guid, after, at: now })
   const election = database.updateTable('elections').where('guid', '=', guid)
-  const unpublished = { results_published_at: null, count_hash: null, ...notClosed }
+  const unpublished = { results_published_at: null, count_hash: null, ...notClosed, ...noReopening }
   const unopened = { is_polling_open: null, polling_opened_at: null, polling_closed_at: null, candidates_published_at: null }
   await election.set({ ...unpublished, ...unopened, traces_cleared_at: null }).execute()
   if (isBack || !isAtLeast(stage, 'polling')) await clearBallots(database, guid)

@@ -28,10 +28,10 @@ function describe(election: Election, { ballots, counted, hash, closing }: Recou
 async function describeLines(database: Database, election: Election, { closing }: Recount): Promise<string> {
   if (!election.results_published_at || (await readSlipsState(database, election.guid)) === 'Withheld')
     return 'The lines of the closing stay secret: they are printed of published results with 30 ballots or more.\n'
-  const { ballotHash = null, votersHash = null, turnout = null } = closing ?? {}
+  const { ballotHash = null, votersHash = null, turnout = null, changesHash = null } = closing ?? {}
   if (votersHash === null)
     return 'The lines of the closing stay secret: an earlier version has closed polling, with one salt for all counts.\n'
-  return `\n${writeSlips({ ...(await readBallotBox(database, election.guid)), ballotHash, votersHash, turnout })}\nThe lines above, each with its line end, are those of the closing.\n`
+  return `\n${writeSlips({ ...(await readBallotBox(database, election.guid)), ballotHash, votersHash, turnout, changesHash })}\nThe lines above, each with its line end, are those of the closing.\n`
 }
 
 async function recountOne(database: Database, election: Election, hasLines: boolean): Promise<Findings> {

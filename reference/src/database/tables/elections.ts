@@ -26,6 +26,9 @@ interface Elections {
   closed_entitled: number | null
   closed_listed: number | null
   closed_present: number | null
+  reopening_reason: string | null
+  reopening_asked_by: string | null
+  reopening_asked_at: Date | null
   has_partial_counts: Generated<boolean>
 }
 
@@ -64,5 +67,13 @@ export interface ElectionsTables {
   published_ballots: { election_guid: string; document: string }
   shown_counts: { id: Generated<number>; election_guid: string; ballots: number; votes: ColumnType<unknown, string, never>; salt: string }
   receipts: { election_guid: string; hash: Buffer }
-  polling_changes: { id: Generated<number>; election_guid: string; is_opening: boolean; at: Date }
+  polling_changes: {
+    id: Generated<number>
+    election_guid: string
+    is_opening: boolean
+    at: Date
+    reason: string | null
+    asked_by: string | null
+    agreed_by: string | null
+  }
 }

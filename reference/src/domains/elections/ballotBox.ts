@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { addToBox, closeBox, emptyBox, showAll } from './boxRules.ts'
 import type { BallotBox } from './boxRules.ts'
 import { anchorCount, hashSlips } from './countAnchors.ts'
+import { hashPollingChanges } from './pollingChanges.ts'
 import { fixBallot, readBallotPositions } from './publishedBallot.ts'
 import { fixBoard } from './receiptBoard.ts'
 import { keepShown } from './shownCounts.ts'
@@ -75,6 +76,7 @@ export async function closeBallotBox(transaction: Database, electionGuid: string
   // An earlier version may have published the candidates without it.
   const ballotHash = await fixBallot(transaction, electionGuid, now)
   const votersHash = hashVoters(await readVoters(transaction, electionGuid))
+  const changesHash = await hashPollingChanges(transaction, electionGuid)
   const turnout = await countTurnout(transaction, electionGuid)
   const { entitled: closed_entitled, listed: closed_listed, present: closed_present } = turnout
   const fixed = { closed_entitled, closed_listed, closed_present }
@@ -82,11 +84,12 @@ export async function closeBallotBox(transaction: Database, electionGuid: string
   const closing = {
     Of: 'Closing' as const,
     Ballots: box.ballots,
-    SlipsHash: hashSlips({ ...box, ballotHash, votersHash, turnout }),
+    SlipsHash: hashSlips({ ...box, ballotHash, votersHash, turnout, changesHash }),
     ReceiptsRoot: await fixBoard(transaction, electionGuid),
     VotersHash: votersHash,
     BallotHash: ballotHash,
     Turnout: turnout,
+    ChangesHash: changesHash,
   }
   await anchorCount(transaction, electionGuid, closing, now)
   const shown = closeBox(box)

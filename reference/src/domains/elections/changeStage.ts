@@ -5,10 +5,11 @@ import type { Tables } from '../../database/tables.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { closeBallotBox } from './ballotBox.ts'
-import { lockStage, readElection, stageOf } from './election.ts'
+import { lockStage, stageOf } from './election.ts'
 import type { Election } from './election.ts'
 import { addPollingChange } from './pollingChanges.ts'
 import { requireAnchored } from './recount.ts'
+import { noReopening, settleReopening } from './settleReopening.ts'
 
 type StageCall = Call<'changeFiling'> | Call<'changeReviewing'> | Call<'changePolling'>
 type Flag = 'IsFilingOpen' | 'IsReviewingOpen' | 'IsPollingOpen'
@@ -55,6 +56,7 @@ const polling: StageRule = {
     is_polling_open: true,
     polling_opened_at: election.polling_opened_at ?? now,
     ...notClosed,
+    ...noReopening,
   }),
   close: (now) => ({ is_polling_open: false, polling_closed_at: now }),
 }
@@ -72,50 +74,57 @@ function requireChange(election: Election, rule: StageRule, isOpen: boolean): vo
 }
 
 /** Further work of opening or closing a stage, in the same transaction. */
-interface StageWork {
-  readonly begin?: (transaction: Database, guid: string, now: Date) => Promise<void>
+interface StageWork<Settled = never> {
+  /** What the call does instead of the change; null where it is the change. */
+  readonly settle?: (transaction: Database, election: Election, now: Date) => Promise<Settled | null>
+  readonly begin?: (transaction: Database, election: Election, now: Date) => Promise<void>
   readonly finish?: (transaction: Database, guid: string, now: Date) => Promise<void>
 }
 
-async function change(
+async function change<Settled = never>(
   { database, clock }: Services,
   call: StageCall,
   rule: StageRule,
-  { begin, finish }: StageWork = {},
-): Promise<'Saved'> {
+  { settle, begin, finish }: StageWork<Settled> = {},
+): Promise<Settled | 'Saved'> {
   const { Guid: guid, [rule.flag]: isOpen } = call.body
   if (isOpen === undefined) throw new HttpError(400, { faults: [{ Field: rule.flag, Message: `${rule.flag} is required.` }] })
-  await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     const election = await lockStage(transaction, guid)
-    requireChange(election, rule, isOpen)
     const now = clock.now()
-    if (isOpen) await begin?.(transaction, guid, now)
+    const settled = await settle?.(transaction, election, now)
+    if (settled) return settled
+    requireChange(election, rule, isOpen)
+    if (isOpen) await begin?.(transaction, election, now)
     const changed = isOpen ? rule.open(election, now) : rule.close(now)
     const after = await transaction.updateTable('elections').set(changed).where('guid', '=', guid).returningAll().executeTakeFirstOrThrow()
     if (!isOpen) await finish?.(transaction, guid, now)
     const before = { Stage: stageOf(election), [rule.flag]: rule.isOpen(election) }
     await call.audit(transaction, { subject: guid, before, after: { Stage: stageOf(after), [rule.flag]: isOpen } })
+    return 'Saved'
   })
-  return 'Saved'
 }
 
 export const changeFiling = (services: Services, call: Call<'changeFiling'>) => change(services, call, filing)
 export const changeReviewing = (services: Services, call: Call<'changeReviewing'>) =>
-  change(services, call, reviewing, { begin: requireCandidate })
+  change(services, call, reviewing, { begin: (transaction, { guid }) => requireCandidate(transaction, guid) })
 
-const pollingWork: StageWork = {
-  begin: async (transaction, guid, now) => {
-    await requireAnchored(transaction, await readElection(transaction, guid))
-    await addPollingChange(transaction, guid, true, now)
+const workOf = (call: Call<'changePolling'>): StageWork<'Waiting' | 'Saved'> => ({
+  settle: (transaction, election, now) => settleReopening(transaction, call, election, now),
+  begin: async (transaction, election, now) => {
+    await requireAnchored(transaction, election)
+    const { guid, reopening_reason: reason, reopening_asked_by: asked_by } = election
+    const reopening = reason === null || asked_by === null ? null : { reason, asked_by, agreed_by: call.caller().guid }
+    await addPollingChange(transaction, guid, true, now, reopening)
   },
   finish: async (transaction, guid, now) => {
     await addPollingChange(transaction, guid, false, now)
     await closeBallotBox(transaction, guid, now)
   },
-}
+})
 
-export async function changePolling(services: Services, call: Call<'changePolling'>): Promise<'Saved'> {
-  const saved = await change(services, call, polling, pollingWork)
+export async function changePolling(services: Services, call: Call<'changePolling'>): Promise<'Waiting' | 'Saved'> {
+  const saved = await change(services, call, polling, workOf(call))
   if (call.body.IsPollingOpen === false) services.traces.wake()
   return saved
 }

@@ -6,7 +6,7 @@ import type { Slips } from './slips.ts'
 import type { Turnout } from './turnout.ts'
 import { writeTurnout } from './turnout.ts'
 
-/** All ballots of a closing, with the salt of their hash. An earlier version of the service closed polling without the last three fields. */
+/** All ballots of a closing, with the salt of their hash. An earlier version of the service closed polling without the last four fields. */
 export interface SaltedCount {
   readonly ballots: number
   readonly slips: Slips
@@ -15,6 +15,8 @@ export interface SaltedCount {
   /** The hash of the sorted Guids of those who have cast. */
   readonly votersHash?: string | null
   readonly turnout?: Turnout | null
+  /** The hash of all openings and closings of polling. */
+  readonly changesHash?: string | null
 }
 
 /** What was anchored: the empty box, a count that the precinct shows, or all ballots at a closing. */
@@ -27,17 +29,18 @@ export interface Anchor {
   readonly hash: string | null
   /** The hash of the votes of a shown count; null for any other anchor, and for a shown count of an earlier version of the service. */
   readonly votesHash: string | null
-  /** A closing sets this field and the three below; all four are null for any other anchor, and for a closing of an earlier version. */
+  /** A closing sets this field and the four below; all five are null for any other anchor, and for a closing of an earlier version. */
   readonly receiptsRoot: string | null
   readonly votersHash: string | null
   readonly ballotHash: string | null
   readonly turnout: Turnout | null
+  readonly changesHash: string | null
 }
 
 const action = 'count anchored'
 
-/** The lines that are hashed: the salt with the number of ballots, the hashes of the ballot and the voters, the turnout, then every slip with its position and its count. */
-export function writeSlips({ ballots, slips, salt, ballotHash, votersHash, turnout }: SaltedCount): string {
+/** The lines that are hashed: the salt with the number of ballots, the hashes of the ballot and the voters, the turnout, the hash of the openings and closings, then every slip with its position and its count. */
+export function writeSlips({ ballots, slips, salt, ballotHash, votersHash, turnout, changesHash }: SaltedCount): string {
   const lines = Object.entries(slips).flatMap(([position, counted]) =>
     Object.entries(counted).map(([slip, count]) => `${position} ${slip} ${String(count)}\n`),
   )
@@ -45,6 +48,7 @@ export function writeSlips({ ballots, slips, salt, ballotHash, votersHash, turno
     ...(ballotHash ? [`ballot ${ballotHash}\n`] : []),
     ...(votersHash ? [`voters ${votersHash}\n`] : []),
     ...(turnout ? [`${writeTurnout(turnout)}\n`] : []),
+    ...(changesHash ? [`changes ${changesHash}\n`] : []),
   ]
   return `${salt} ${String(ballots)}\n${[...named, ...lines.sort()].join('')}`
 }
@@ -61,6 +65,7 @@ interface AnchorRow {
   readonly VotersHash?: string
   readonly BallotHash?: string | null
   readonly Turnout?: Turnout
+  readonly ChangesHash?: string
 }
 
 /** Writes hashes of a count into the audit log, whose chain shows a changed row. */
@@ -77,6 +82,7 @@ export async function readAnchors(database: Database, electionGuid: string): Pro
     .select([selectHash('SlipsHash').as('hash'), selectHash('VotesHash').as('votesHash'), selectHash('ReceiptsRoot').as('receiptsRoot')])
     .select([selectHash('VotersHash').as('votersHash'), selectHash('BallotHash').as('ballotHash')])
     .select(sql<Turnout | null>`after -> 'Turnout'`.as('turnout'))
+    .select(selectHash('ChangesHash').as('changesHash'))
     .where('subject', '=', electionGuid)
     .where('action', '=', action)
     .orderBy('id')

@@ -1,5 +1,6 @@
 import type { components } from '../../../../schema/generated/rest.ts'
 import type { Database } from '../../database/connect.ts'
+import { fullName } from '../../database/fullName.ts'
 import type { Services } from '../../services.ts'
 import { readSlipsState } from './exportSlips.ts'
 import { stageOf } from './election.ts'
@@ -27,6 +28,7 @@ const toElection = async (
   database: Database,
   election: Election,
   Qualifications: Schemas['Qualification'][],
+  Reopening: Schemas['Election']['Reopening'] = null,
 ): Promise<Schemas['Election']> => ({
   Guid: election.guid,
   Title: election.title,
@@ -37,12 +39,24 @@ const toElection = async (
   Qualifications,
   Schedule: toSchedule(election),
   PollingChanges: await readPollingChanges(database, election.guid),
+  Reopening,
   ReceiptBoard: election.board_root === null ? null : { Receipts: election.board_receipts ?? 0, Root: election.board_root },
   Slips: election.results_published_at ? await readSlipsState(database, election.guid) : null,
   PartialResults: election.has_partial_counts,
   EntitledCount: (await readTurnout(database, election)).entitled,
   PublishedAt: election.results_published_at?.toISOString() ?? null,
 })
+
+/** What waits for a second officer, to officers of the precinct. */
+async function readReopening(database: Database, election: Election, userGuid: string): Promise<Schemas['Election']['Reopening']> {
+  const { reopening_reason: Reason, reopening_asked_by: askedBy, reopening_asked_at: askedAt } = election
+  if (Reason === null || askedBy === null || askedAt === null) return null
+  const permissions = database.selectFrom('user_permissions').select('permission').where('user_guid', '=', userGuid)
+  if (!(await permissions.where('permission', 'like', 'election\\_precinct\\_%').executeTakeFirst())) return null
+  const officer = database.selectFrom('users').select(fullName('users').as('name')).where('guid', '=', askedBy)
+  const { name: AskedBy } = await officer.executeTakeFirstOrThrow()
+  return { Reason, AskedBy, AskedAt: askedAt.toISOString(), IsOwn: askedBy === userGuid }
+}
 
 const selectElections = (database: Database) => database.selectFrom('elections').selectAll().orderBy('created_at', 'desc').orderBy('guid')
 
@@ -51,7 +65,7 @@ export async function readCurrentElection({ database, clock }: Services, userGui
   const election = await selectElections(database).executeTakeFirst()
   if (!election) return null
   const { candidacy, voting } = await readQualifications(database, election, userGuid, clock.now())
-  return toElection(database, election, [candidacy, voting])
+  return toElection(database, election, [candidacy, voting], await readReopening(database, election, userGuid))
 }
 
 /** The elections whose results are published, the latest first. */

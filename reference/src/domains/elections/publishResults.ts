@@ -13,6 +13,7 @@ import { requireAnchored } from './recount.ts'
 function requirePublishable(election: Election): void {
   const refuse = (message: string) => new HttpError(409, { message })
   if (election.results_published_at) throw refuse('The results are published already.')
+  if (election.reopening_reason !== null) throw refuse('Opening polling again waits for another officer to agree.')
   if (election.is_polling_open !== false || !election.polling_opened_at) throw refuse('The results are published once polling is closed.')
 }
 

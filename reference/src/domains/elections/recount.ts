@@ -4,6 +4,7 @@ import { readBallotBox } from './ballotBox.ts'
 import type { BallotBox } from './boxRules.ts'
 import { hashSlips, readAnchors } from './countAnchors.ts'
 import type { Anchor } from './countAnchors.ts'
+import { hashPollingChanges } from './pollingChanges.ts'
 import { checkBallot, hashBallot, readBallotPositions } from './publishedBallot.ts'
 import type { BallotPosition } from './ballotPosition.ts'
 import type { CountedPosition } from './count.ts'
@@ -86,17 +87,19 @@ interface Closed {
   readonly ballotHash: string | null
   readonly votersHash: string
   readonly turnout: Turnout | null
+  readonly changesHash: string
 }
 
 const isSameTurnout = (one: Turnout | null, other: Turnout | null): boolean =>
   one === null || other === null ? one === other : writeTurnout(one) === writeTurnout(other)
 
 /** Compares the ballot, the slips and the voters with those that polling was closed with. An earlier version has anchored the slips alone. */
-function checkClosing(closing: Anchor | null, { box, ballotHash, votersHash, turnout }: Closed): string[] {
+function checkClosing(closing: Anchor | null, { box, ballotHash, votersHash, turnout, changesHash }: Closed): string[] {
   if (!closing) return []
-  const { ballotHash: closedBallot, votersHash: closedVoters, turnout: closedTurnout } = closing
+  const { ballotHash: closedBallot, votersHash: closedVoters, turnout: closedTurnout, changesHash: closedChanges } = closing
+  const closed = { ballotHash: closedBallot, votersHash: closedVoters, turnout: closedTurnout, changesHash: closedChanges }
   return [
-    ...(closing.hash === hashSlips({ ...box, ballotHash: closedBallot, votersHash: closedVoters, turnout: closedTurnout })
+    ...(closing.hash === hashSlips({ ...box, ...closed })
       ? []
       : [`The slips are not those that polling was closed with: the audit log has the hash ${String(closing.hash)}.`]),
     ...(closing.ballotHash === null || closing.ballotHash === ballotHash
@@ -106,6 +109,9 @@ function checkClosing(closing: Anchor | null, { box, ballotHash, votersHash, tur
       ? []
       : ['Those who have cast are not those that polling was closed with.']),
     ...(isSameTurnout(closedTurnout, turnout) ? [] : ['The turnout is not the one that polling was closed with.']),
+    ...(closedChanges === null || closedChanges === changesHash
+      ? []
+      : ['The openings and closings of polling are not those that polling was closed with.']),
   ]
 }
 
@@ -136,7 +142,13 @@ export async function recount(database: Database, election: Election): Promise<R
   const anchors = await readAnchors(database, guid)
   // Once polling is open again there is no closing until the next.
   const closing = election.is_polling_open === true ? null : (anchors.findLast(({ of }) => of === 'Closing') ?? null)
-  const closed = { box, ballotHash: await hashBallot(database, guid), votersHash: hashVoters(voters), turnout: readClosedTurnout(election) }
+  const closed = {
+    box,
+    ballotHash: await hashBallot(database, guid),
+    votersHash: hashVoters(voters),
+    turnout: readClosedTurnout(election),
+    changesHash: await hashPollingChanges(database, guid),
+  }
   const faults = [
     ...(await checkBallot(database, election)),
     ...(await checkTrail(database, election)),
