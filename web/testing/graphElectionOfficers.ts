@@ -141,6 +141,7 @@ export function graphPrecinct(precinct: object = {}, rest: object = {}) {
     hasPartialCounts: true,
     receiptBoard: null,
     pollingChanges: [],
+    reopening: null,
     schedule: [{ stage: 'POLLING', openedAt: '2026-11-20T00:00:00Z' }],
     precinct: {
       id: 'election',

@@ -4,6 +4,7 @@ import type { Availability, ChangeElectionStageInput, PublishInput, StageName } 
 import type { ResolversTypes } from '../../generated/resolvers.ts'
 import type { Answer } from '../../rest/answer.ts'
 import { answered } from '../../rest/answer.ts'
+import { faultsAt } from '../../writing/faultsAt.ts'
 import { write } from '../../writing/write.ts'
 import { findCandidateControls } from './findCandidates.ts'
 import { findElection, findElectionOf, unknownElection } from './findElection.ts'
@@ -37,6 +38,7 @@ async function change({ electionId, permission, send, availability, isDone }: Ch
   if (!election) return { election: null, userErrors: [unknownElection] }
   const { source, userErrors } = await write({
     call: () => send(election),
+    faults: faultsAt({ Reason: 'reason' }),
     conflict: async () => {
       const now = await findElectionOf(electionId, context)
       return now && (await availability(now)).message
@@ -49,8 +51,9 @@ async function change({ electionId, permission, send, availability, isDone }: Ch
 }
 
 /** Opens or closes a stage. Source: PUT /api/election/change/{filing|reviewing|polling}, then GET /api/election/current. */
-export function changeStage({ electionId, stage, isOpen }: ChangeElectionStageInput, context: GraphContext): Promise<Payload> {
+export function changeStage({ electionId, stage, isOpen, reason }: ChangeElectionStageInput, context: GraphContext): Promise<Payload> {
   const { rest } = context
+  const Reason = reason?.trim() ?? ''
   const send = ({ id: Guid }: ElectionSource) => {
     switch (stage) {
       case 'FILING':
@@ -58,13 +61,16 @@ export function changeStage({ electionId, stage, isOpen }: ChangeElectionStageIn
       case 'REVIEWING':
         return rest('changeReviewing', { body: { Guid, IsReviewingOpen: isOpen }, read: answered() })
       case 'POLLING':
-        return rest('changePolling', { body: { Guid, IsPollingOpen: isOpen }, read: answered() })
+        return rest('changePolling', { body: { Guid, IsPollingOpen: isOpen, ...(Reason === '' ? {} : { Reason }) }, read: answered() })
     }
   }
   const availability = async (election: ElectionSource) =>
     stage === 'REVIEWING' && isOpen ? (await findCandidateControls(election, context)).openReviewing : changeOf(election, stage, isOpen)
   const flagOf = { FILING: 'filing', REVIEWING: 'reviewing', POLLING: 'polling' } as const
-  const isAsAsked = (election: ElectionSource) => election[flagOf[stage]] === (isOpen ? 'OPEN' : 'CLOSED')
+  const isAsAsked = ({ reopening, ...election }: ElectionSource) => {
+    const isChanged = election[flagOf[stage]] === (isOpen ? 'OPEN' : 'CLOSED')
+    return isOpen ? isChanged || (Reason !== '' && reopening !== null) : isChanged && reopening === null
+  }
   return change({ electionId, permission: permissionOf[stage], send, availability, isDone: isAsAsked }, context)
 }
 

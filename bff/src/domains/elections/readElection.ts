@@ -1,6 +1,7 @@
 import type {
   ElectionStage,
   PollingChange,
+  PollingReopening,
   Qualification,
   StagePeriod,
   StageState,
@@ -71,8 +72,16 @@ function readPeriod(response: Unread<Contract['StagePeriod']>): StagePeriod {
 }
 
 function readPollingChange(response: Unread<NonNullable<Contract['Election']['PollingChanges']>[number]>): PollingChange {
-  const { Change, At } = fieldsOf(response)
-  return { __typename: 'PollingChange', isOpening: oneOf(Change, pollingChanges), at: readInstant(At) }
+  const { Change, At, Reason, AskedBy, AgreedBy } = fieldsOf(response)
+  const [reason, askedBy, agreedBy] = [optional(Reason, text), optional(AskedBy, text), optional(AgreedBy, text)]
+  return { __typename: 'PollingChange', isOpening: oneOf(Change, pollingChanges), at: readInstant(At), reason, askedBy, agreedBy }
+}
+
+/** An extension. */
+function readReopening(response: Unread<NonNullable<Contract['Election']['Reopening']>>): PollingReopening {
+  const { Reason, AskedBy, AskedAt, IsOwn } = fieldsOf(response)
+  const [reason, askedBy] = [text(Reason), text(AskedBy)]
+  return { __typename: 'PollingReopening', reason, askedBy, askedAt: readInstant(AskedAt), isOwn: flag(IsOwn) }
 }
 
 function readQualification(response: Unread<Contract['Qualification']>): Qualification {
@@ -106,6 +115,7 @@ export function readElection(response: Unread<Contract['Election'] | null>): Ele
       polling,
       schedule: optional(election.Schedule, (periods) => each(periods, readPeriod)) ?? [],
       pollingChanges: optional(election.PollingChanges, (changes) => each(changes, readPollingChange)) ?? [],
+      reopening: optional(election.Reopening, readReopening),
       publishedAt: optional(election.PublishedAt, readOptionalInstant),
       receiptBoard: optional(election.ReceiptBoard, (response) => readReceiptBoard(response, id)),
       slips: readSlipsFile(optional(election.Slips, text), id),

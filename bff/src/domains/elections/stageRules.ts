@@ -19,9 +19,12 @@ function changeOfReviewing({ filing, reviewing, polling }: ElectionSource, isOpe
   return reviewing === 'OPEN' ? available : alreadyIs('Reviewing', 'closed')
 }
 
-function changeOfPolling({ polling, stage }: ElectionSource, isOpen: boolean): Availability {
+const waits = blocked('NOT_POSSIBLE', 'Opening polling again waits for another officer to agree.')
+
+function changeOfPolling({ polling, stage, reopening }: ElectionSource, isOpen: boolean): Availability {
   if (polling === 'UNSET') return blocked('NOT_YET_OPEN', 'Polling begins once the candidates are published.')
   if (stage === 'COMPLETED') return blocked('CLOSED', 'Polling is over: the results are published.')
+  if (isOpen && reopening) return waits
   if (isOpen) return polling === 'OPEN' ? alreadyIs('Polling', 'open') : available
   return polling === 'OPEN' ? available : alreadyIs('Polling', 'closed')
 }
@@ -67,9 +70,10 @@ export function publishCandidatesOf({ reviewing, polling }: ElectionSource, { wa
 }
 
 /** @param ballots that were cast. */
-export function publishResultsOf({ polling, stage }: ElectionSource, ballots: number): Availability {
+export function publishResultsOf({ polling, stage, reopening }: ElectionSource, ballots: number): Availability {
   if (stage === 'COMPLETED') return blocked('UNCHANGED', 'The results are published already.')
   if (polling === 'UNSET' || polling === 'OPEN') return blocked('NOT_YET_OPEN', 'The results are published once polling is closed.')
+  if (reopening) return waits
   return ballots > 0 ? available : blocked('NO_VOTE', 'No ballot has been cast.')
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { http } from 'msw/http'
@@ -166,25 +166,55 @@ test('a reopening that is done after its question was closed leaves the next que
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Open polling again?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Open polling' }))
+  expect(dialog.getByText('A reason is required.')).toBeDefined()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Closed one day early.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Open polling' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(screen.getByRole('button', { name: 'Publish results' }))
   resolve({ changeElectionStage: { election: graphPrecinct() } })
-  expect(await screen.findByText('Polling is open.')).toBeDefined()
+  expect(await screen.findByText('Polling (Open)')).toBeDefined()
   expect(screen.getByRole('alertdialog', { name: 'Publish the results?' })).toBeDefined()
 })
 
 test('a reopening shows: every opening and closing has its time, and polling is open since the last one', async () => {
   const [opened, closedAt, reopened] = ['2026-11-20T00:00:00Z', '2026-11-20T04:00:00Z', '2026-11-20T05:30:00Z']
-  const changeAt = (isOpening: boolean, at: string) => ({ isOpening, at })
-  const pollingChanges = [changeAt(true, opened), changeAt(false, closedAt), changeAt(true, reopened)]
+  const changeAt = (isOpening: boolean, at: string, reason: string | null = null) => ({ isOpening, at, reason })
+  const pollingChanges = [changeAt(true, opened), changeAt(false, closedAt), changeAt(true, reopened, 'Closed too early.')]
   await visit('/election/precinct', principals.precinct, { Precinct: () => ({ election: graphPrecinct({}, { pollingChanges }) }) })
   const list = await screen.findByRole('list', { name: 'Openings and closings of polling' })
   expect(
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Opened on 20-Nov-2026 08:00 AM', 'Closed on 20-Nov-2026 12:00 PM', 'Opened on 20-Nov-2026 01:30 PM'])
+  ).toEqual(['Opened on 20-Nov-2026 08:00 AM', 'Closed on 20-Nov-2026 12:00 PM', 'Opened on 20-Nov-2026 01:30 PM: Closed too early.'])
   expect(screen.getByText(/^Open since/).textContent).toBe('Open since 20-Nov-2026 01:30 PM')
+})
+
+test.each([true, false])('a reopening that waits is agreed to or turned down by another officer, own: %s', async (isOwn) => {
+  const reopening = { reason: 'Closed one day early.', askedBy: 'Rosario Dizon', askedAt: '2026-11-20T05:30:00Z', isOwn }
+  const state = { stage: 'CLOSED', polling: 'CLOSED' }
+  const sent = await visit('/election/precinct', principals.precinct, {
+    Precinct: () => ({ election: graphPrecinct(closed, { ...state, reopening }) }),
+    ChangePolling: ({ input }) => ({
+      changeElectionStage: { election: (input as { isOpen: boolean }).isOpen ? graphPrecinct() : graphPrecinct(closed, state) },
+    }),
+  })
+  expect(await screen.findByText('Closed one day early.')).toBeDefined()
+  expect(screen.getByText(isOwn ? /^Asked by you,/ : /^Asked by .*Rosario Dizon/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Agree' }) === null).toBe(isOwn)
+  if (isOwn) {
+    await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Take it back?' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not for one.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Take it back' }))
+  } else {
+    await userEvent.click(screen.getByRole('button', { name: 'Agree' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Agree to open polling again?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Open polling' }))
+  }
+  await waitFor(() => expect(screen.queryByText('Closed one day early.')).toBeNull())
+  const input = { electionId: 'election', stage: 'POLLING', isOpen: !isOwn, ...(isOwn && { reason: 'Not for one.' }) }
+  expect(sent.at(-1)?.variables).toEqual({ input })
 })
 
 test('an auditor reads and reports, and changes nothing', async () => {

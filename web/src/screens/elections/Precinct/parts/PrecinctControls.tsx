@@ -17,6 +17,7 @@ import { PanelHead } from '../../officers/PanelHead.ts'
 import { StageTimes } from '../../officers/StageTimes.tsx'
 import { ChangePollingDocument, PublishResultsDocument } from '../screen.generated.ts'
 import type { Count, PrecinctElection } from './precinctTypes.ts'
+import { Reopening } from './Reopening.tsx'
 import { listWords } from '@/format/listWords.ts'
 import { showSize } from '@/forms/questions/fileRules.ts'
 import { FieldError } from '@/ui/Field/Field.tsx'
@@ -59,6 +60,7 @@ const acts = {
     title: 'Open polling again?',
     words: 'Members who have not cast their ballot may vote again.',
     verb: 'Open polling',
+    asksReason: true,
   },
   close: {
     title: 'Close polling?',
@@ -110,17 +112,27 @@ interface PrecinctControlsProps {
 /** Opens and closes polling, and publishes the results. An election that is null is not the current one any more. */
 function usePrecinctActs(electionId: string, readAgain: () => void) {
   const polling = useAct(ChangePollingDocument, {
-    isDone: ({ election }, { isOpen }) => election === null || election.polling === (isOpen ? 'OPEN' : 'CLOSED'),
+    isDone: ({ election }, { isOpen, reason }) => {
+      if (election === null) return true
+      const isChanged = election.polling === (isOpen ? 'OPEN' : 'CLOSED')
+      return isOpen ? isChanged || (reason != null && election.reopening !== null) : isChanged && election.reopening === null
+    },
     readAgain,
   })
   const publishing = useAct(PublishResultsDocument, {
     isDone: ({ election }) => election === null || election.stage === 'COMPLETED',
     readAgain,
   })
-  const change = (isOpen: boolean) =>
-    polling.send(() => ({ electionId, stage: 'POLLING', isOpen }), `Polling is ${isOpen ? 'open' : 'closed'}.`)
+  // Another opening may wait for a second officer: the page then says so, in place of a toast.
+  const change = (isOpen: boolean, reason: string | null = null) =>
+    polling.send(
+      () => ({ electionId, stage: 'POLLING', isOpen, ...(reason !== null && { reason }) }),
+      reason === null ? `Polling is ${isOpen ? 'open' : 'closed'}.` : undefined,
+    )
   return {
-    reopen: { act: polling, send: () => change(true) },
+    change,
+    open: { act: polling, send: () => change(true) },
+    reopen: { act: polling, send: (reason?: string) => change(true, reason) },
     close: { act: polling, send: () => change(false) },
     publish: { act: publishing, send: () => publishing.send(() => ({ electionId }), 'The results are published.') },
   }
@@ -152,9 +164,10 @@ function ReportRow({ election, count, forbiddenId }: ReportRowProps) {
 function PollingChanges({ changes }: { changes: PrecinctElection['pollingChanges'] }) {
   return (
     <Muted as="ul" $size="small" aria-label="Openings and closings of polling">
-      {changes.map(({ isOpening, at }, index) => (
+      {changes.map(({ isOpening, at, reason }, index) => (
         <li key={index}>
           <span>{isOpening ? 'Opened' : 'Closed'}</span> on <DateText value={at} hasTime />
+          {reason !== null && <span>{`: ${reason}`}</span>}
         </li>
       ))}
     </Muted>
@@ -176,7 +189,7 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
     {
       label: 'Open',
       availability: count.openPolling,
-      onPress: () => (election.stage === 'CLOSED' ? ask('reopen') : void sending.reopen.send()),
+      onPress: () => (election.stage === 'CLOSED' ? ask('reopen') : void sending.open.send()),
       isBusy: sending.reopen.act.isSending && count.openPolling.isAllowed,
     },
     { label: 'Close', availability: count.closePolling, onPress: () => ask('close'), variant: 'solid' },
@@ -201,7 +214,10 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
         act={asked === null ? sending.reopen.act : undefined}
         {...described}
       >
-        {openings.length > 1 && <PollingChanges changes={election.pollingChanges} />}
+        <>
+          {openings.length > 1 && <PollingChanges changes={election.pollingChanges} />}
+          {election.reopening && <Reopening {...election.reopening} act={sending.open.act} change={sending.change} />}
+        </>
       </ControlRow>
       <ReportRow election={election} count={count} {...described} />
       <ControlRow
