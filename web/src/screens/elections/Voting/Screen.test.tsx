@@ -49,6 +49,25 @@ test('the ballot follows what appears above its panel', async () => {
   vi.unstubAllGlobals()
 })
 
+test('a press after the end of the session stays on the page as not saved, under the question to sign in again', async () => {
+  const { answers } = fakeBox()
+  const errors = [{ message: 'Signed out.', extensions: { code: 'UNAUTHENTICATED' } }]
+  let isEnded = false
+  answerOperations({
+    ...answers,
+    Voting: (variables) => (isEnded ? Response.json({ data: { election: null }, errors }) : answers.Voting!(variables)),
+    SetVote: () => {
+      isEnded = true
+      return Response.json({ data: null, errors })
+    },
+  })
+  await show()
+  await userEvent.click(await button('Vote Amihan Salcedo'))
+  expect(await screen.findByRole('alertdialog', { name: 'Sign in again' })).toBeDefined()
+  expect(await screen.findByText(/^Not saved/)).toBeDefined()
+  expect(screen.queryByText('Your ballot could not be loaded')).toBeNull()
+})
+
 test('a vote is set, saved, and taken back', async () => {
   const { answers, voted } = fakeBox()
   const sent = answerOperations(answers)

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { isSignedOut } from '@/apollo/failure.ts'
 import { Panel } from '@/apollo/Panel.tsx'
 import { paths } from '@/paths.ts'
 import { screenOptions, useScreenData } from '@/routing/screenData.ts'
@@ -12,8 +14,14 @@ import { useVotingQuery } from './screen.generated.ts'
 export function Screen() {
   const query = useVotingQuery(screenOptions)
   const screen = useScreenData(query)
+  const { data } = screen
+  const [kept, setKept] = useState(data)
+  if (data?.election?.ballot && data !== kept) setKept(data)
+  // The session's end is asked about over the page: the ballot stays, and with it a vote that was pressed and not saved.
+  const isInterrupted = query.loading || isSignedOut(query.error)
+  const shown = isInterrupted && !data?.election ? { ...screen, data: kept } : screen
   return (
-    <ElectionPage screen={screen} title="Voting" what="Your ballot">
+    <ElectionPage screen={shown} title="Voting" what="Your ballot">
       {({ id, title, participate, ballot, receiptBoard, hasPartialCounts }) => {
         if (ballot) {
           const shared = { hasPartialCounts, readAgain: screen.retry, isReading: query.loading }
