@@ -82,12 +82,8 @@ export async function castDemoBallots(database: Database, electionGuid: string, 
   const random = new Random(7_000)
   const length = now.getTime() - openedAt.getTime()
   const rows = voters.map(({ guid }) => ({ guid, at: openedAt.getTime() + random.next() * length }))
-  await appendAuditRows(
-    database,
-    rows
-      .toSorted((one, other) => one.at - other.at)
-      .map(({ guid, at }) => ({ actor: guid, action: 'ballot cast', subject: electionGuid, at: new Date(at) })),
-  )
+  const logged = rows.map(({ guid }) => ({ actor: guid, action: 'ballot cast', subject: electionGuid, at: now }))
+  await appendAuditRows(database, logged)
   await insertRows(database, 'cast_ballots', rows, [
     ['election_guid', 'uuid', () => electionGuid],
     ['voter_guid', 'uuid', (row) => row.guid],
