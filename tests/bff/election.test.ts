@@ -271,6 +271,22 @@ test('ranks go to the most votes within the seats, and ties at the last seat are
     expect(await rank(browser, seats, votes), what).toMatchObject({ ranks: expected, hasTie })
 })
 
+test('a candidate who left has no rank, and leaves the seats to the others', async () => {
+  answerElection(election('Completed'))
+  const Left = { Kind: 'Withdrawn', On: '2026-11-19', Reason: 'By letter.' } as const
+  const Candidates = [9, 5, 5, 3].map((VoteCount, index) => ({ FullName: `C${index}`, Photo: '', VoteCount, ...(index < 2 && { Left }) }))
+  portal.stub.use(operation('getResults', () => reply(200, [{ Name: 'Board', MaxVote: 2, Candidates }])))
+  const found = await ask('results { positions { totalVotes hasTie candidates { votes rank left { kind on reason } } } }')
+  const left = { kind: 'WITHDRAWN', on: '2026-11-19', reason: 'By letter.' }
+  const candidates = [
+    { votes: 9, rank: null, left },
+    { votes: 5, rank: null, left },
+    { votes: 5, rank: 1, left: null },
+    { votes: 3, rank: 2, left: null },
+  ]
+  expect(found).toEqual({ results: { positions: [{ totalVotes: 22, hasTie: false, candidates }] } })
+})
+
 test('a share is out of all ballots, and out of the position’s votes where the ballots are not known', async () => {
   const browser = await portal.signedIn()
   expect((await rank(browser, 1, [7, 1])).percents).toEqual([70, 10])

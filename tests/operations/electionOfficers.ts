@@ -18,6 +18,8 @@ const anyList: unknown = expect.any(Array)
 const candidateOf = async (service: Service) =>
   (await service.read('listCandidates', { params: { electionGuid: await electionGuid(service) } }))[0]!.Guid
 
+const leaving = { Kind: 'Withdrawn', Reason: 'By letter.' }
+
 const review = (stage: DemoStage) => async (service: Service) => {
   await service.moveElection(stage)
   return { params: { candidateGuid: await candidateOf(service) } }
@@ -27,6 +29,13 @@ const decide = (stage: DemoStage, Status: string, Guid?: string) => async (servi
   await service.moveElection(stage)
   return { body: { Guid: Guid ?? (await candidateOf(service)), Status } }
 }
+
+const leave =
+  (stage: DemoStage, other: object = {}) =>
+  async (service: Service) => {
+    await service.moveElection(stage)
+    return { body: { Guid: await candidateOf(service), ...leaving, ...other } }
+  }
 
 type StageChange = 'changeFiling' | 'changeReviewing' | 'changePolling'
 
@@ -157,6 +166,34 @@ export const electionOfficers = {
         own: () => ({ input: { candidateId: firstCandidate, status: 'QUALIFIED' } }),
         answer: forHolders(['election_candidates_manage'], ({ mark }) => ({ candidate: { name: mark }, election: { title: mark } })),
         missing: () => ({ input: { candidateId: missingGuid, status: 'QUALIFIED' } }),
+        refusalOf: forHolders(['election_candidates_manage'], () => ({ candidate: null, userErrors: [{ code: 'FAILED' }] })),
+      },
+    },
+    stub:
+      () =>
+      ({ body }) =>
+        body.Guid === firstCandidate ? undefined : refused.notFound,
+  },
+  leaveBallot: {
+    cases: [
+      [409, 'before publishing', leave('reviewing')],
+      [200, 'while polling', leave('polling')],
+      [400, 'without a reason', leave('polling', { Reason: ' ' })],
+      [404, 'an unknown Guid', leave('polling', { Guid: missingGuid })],
+    ],
+    access: ofElection((_person, { candidate }) => [
+      {
+        of: 'what does not wait',
+        body: { Guid: candidate, ...leaving, IsAgreed: false },
+        ...conflict('This does not wait any more, or waits with other words.'),
+      },
+      { of: 'missing', body: { Guid: missingGuid, ...leaving }, ...notFound },
+    ]),
+    graph: {
+      'Mutation.leaveBallot': {
+        own: () => ({ input: { candidateId: firstCandidate, kind: 'WITHDRAWN', reason: 'By letter.' } }),
+        answer: forHolders(['election_candidates_manage'], ({ mark }) => ({ candidate: { name: mark }, userErrors: [] })),
+        missing: () => ({ input: { candidateId: missingGuid, kind: 'WITHDRAWN', reason: 'By letter.' } }),
         refusalOf: forHolders(['election_candidates_manage'], () => ({ candidate: null, userErrors: [{ code: 'FAILED' }] })),
       },
     },

@@ -53,6 +53,14 @@ const isAnotherBallot = expect.stringMatching(
 
 type Tampering = [what: string, statements: string[], fault: string]
 const ofBallot: Tampering[] = [
+  [
+    'a candidate of whom no two officers have said that they left',
+    [
+      `insert into left_candidates select candidates.guid, 'Withdrawn', 'By letter.', one.guid, now(), other.guid, now()
+       from candidates, users one, users other where ballot_number = 1 and one.user_name = 'comelec' and other.user_name = 'admin'`,
+    ],
+    'The candidates who left are not those that the audit log has.',
+  ],
   ['the numbers of two candidates exchanged', [exchange('ballot_number')], isStoredOtherwise],
   ['the candidacies of two candidates exchanged', [exchange('entry_guid')], isStoredOtherwise],
   [

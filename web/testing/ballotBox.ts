@@ -8,11 +8,11 @@ const isVote = (input: unknown): input is { candidateId: string; isVoted: boolea
   typeof input === 'object' && input !== null && 'candidateId' in input && 'isVoted' in input
 
 /** A ballot box: the ballot with the votes that were set, cast or not. */
-export function fakeBox() {
+export function fakeBox(shown: Ballot['positions'] = graphBallot().positions) {
   const voted = new Set<string>()
   let castAt: string | null = null
   const ballot = (): Ballot => {
-    const positions = graphBallot().positions.map(({ id, name, maxVote, candidates }) =>
+    const positions = shown.map(({ id, name, maxVote, candidates }) =>
       graphPosition(
         id,
         name,

@@ -116,6 +116,8 @@ export function graphCandidate({ id, name, status }: CandidateSample, rest: obje
     review: allowed,
     qualify: status === 'QUALIFIED' ? off('Qualified already.', 'UNCHANGED') : allowed,
     disqualify: status === 'DISQUALIFIED' ? off('Disqualified already.', 'UNCHANGED') : allowed,
+    left: null,
+    leave: off('The candidates are not published yet.'),
     ...rest,
   }
 }
@@ -126,11 +128,11 @@ export const positions = [
     maxVote: 2,
     totalVotes: 1005,
     candidates: [
-      { fullName: 'Amihan Salcedo', votes: 534, percent: 63.2 },
-      { fullName: 'Corazon Ilagan', votes: 471, percent: 55.7 },
+      { fullName: 'Amihan Salcedo', votes: 534, percent: 63.2, left: null },
+      { fullName: 'Corazon Ilagan', votes: 471, percent: 55.7, left: null },
     ],
   },
-  { name: 'Audit Committee', maxVote: 1, totalVotes: 1, candidates: [{ fullName: 'Teodoro Luna', votes: 1, percent: 0.1 }] },
+  { name: 'Audit Committee', maxVote: 1, totalVotes: 1, candidates: [{ fullName: 'Teodoro Luna', votes: 1, percent: 0.1, left: null }] },
 ]
 
 /** The election of the precinct page: polling is open unless told otherwise. */

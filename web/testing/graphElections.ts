@@ -42,6 +42,7 @@ const graphCandidate = (id: string, fullName: string, rest: object = {}) => ({
   manifesto: `${fullName} will serve.`,
   experiences: ['Branch auditor, 2019 to 2024', 'Credit committee, 2 terms'],
   isVoted: false,
+  left: null as object | null,
   ...rest,
 })
 
@@ -97,6 +98,7 @@ const counted = (fullName: string, votes: number, percent: number, rank: number 
   percent,
   rank,
   isTied,
+  left: null,
 })
 
 const resultOf = (name: string, maxVote: number, candidates: readonly ReturnType<typeof counted>[]) => ({

@@ -30,6 +30,8 @@ async function takeOffBallot(database: Database, electionGuid: string): Promise<
   await sql`
     update files set is_shown_to_all = false from answer_files join candidates using (entry_guid)
     where files.guid = answer_files.file_guid and election_guid = ${electionGuid}`.execute(database)
+  const onBallot = database.selectFrom('candidates').select('guid').where('election_guid', '=', electionGuid)
+  await database.deleteFrom('left_candidates').where('candidate_guid', 'in', onBallot).execute()
   await database.deleteFrom('published_ballots').where('election_guid', '=', electionGuid).execute()
   await database.updateTable('candidates').set({ ballot_number: null }).where('election_guid', '=', electionGuid).execute()
 }

@@ -13,6 +13,7 @@ const [officer] = example('listOfficers').Officers
 const userId = officer!.Guid
 const [staged] = example('listStagedImports')
 const candidate = example('getCandidate')
+const leaving = { Kind: 'Withdrawn', Reason: 'By letter.', AskedBy: 'Nora Cortez', AskedAt: '2026-11-19T02:10:00Z', IsOwn: true } as const
 const permission = 'election_precinct_audit'
 const held = { Name: permission, DateGranted: '2026-11-02T02:10:00Z', GrantedBy: '' }
 const file = () => new File(['EmployeeId\r\n'], 'file.csv', { type: 'text/csv' })
@@ -110,6 +111,13 @@ export const officerScenes = {
     by: 'state',
     input: () => ({ candidateId: candidate.Guid }),
     reads: readCandidate({ IsReviewed: false }, { IsReviewed: true }),
+  },
+  leaveBallot: {
+    call: 'leaveBallot',
+    word: 'Waiting',
+    by: 'state',
+    input: () => ({ candidateId: candidate.Guid, kind: 'WITHDRAWN', reason: leaving.Reason }),
+    reads: readCandidate({ Left: null }, { Left: leaving }),
   },
   decide: {
     call: 'stageRegistration',

@@ -109,6 +109,21 @@ const writes = [
     act: () => press('Mark as reviewed'),
   },
   {
+    what: 'that a candidate left the ballot',
+    viewer: principals.candidates,
+    path: '/election/candidates?candidate=corazon',
+    answers: {
+      ...candidates,
+      Candidate: () => ({ election: { id: 'election', candidate: graphCandidate(corazon, { leave: allowed }) } }),
+      LeaveBallot: () => ({ leaveBallot: { candidate: graphCandidate(corazon, { leave: allowed }) } }),
+    },
+    act: async () => {
+      await press('Left the ballot…')
+      await userEvent.type(await screen.findByLabelText('Reason'), 'By letter.')
+      await pressIn('dialog', 'Corazon Ilagan left the ballot?', 'Send to a second officer')
+    },
+  },
+  {
     what: 'a disposition',
     viewer: principals.candidates,
     path: '/election/candidates?candidate=corazon',

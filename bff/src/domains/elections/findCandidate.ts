@@ -8,14 +8,17 @@ import { readIfThere } from '../../rest/readIfThere.ts'
 import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { versionOf } from '../../reading/version.ts'
-import { each, fieldsOf, flag, nonEmpty, oneOfOr, optional, readText, text, whole } from '../../reading/values.ts'
+import { anything, each, fieldsOf, flag, nonEmpty, oneOfOr, optional, readText, text, whole } from '../../reading/values.ts'
 import type { Contract, ResponseInfo } from '../../rest/contract.ts'
 import { readCandidateStatus } from './findCandidates.ts'
+import { readLeaving } from './left.ts'
 import { candidatePermissions, ifPermitted, isHolder, requirePermission } from './requirePermission.ts'
 import type { ElectionSource } from './source.ts'
-import { decideOf } from './stageRules.ts'
+import { decideOf, leaveOf } from './stageRules.ts'
 
-type CandidateDetails = Omit<Candidate, 'review' | 'qualify' | 'disqualify'> & {
+type CandidateDetails = Omit<Candidate, 'review' | 'qualify' | 'disqualify' | 'leave'> & {
+  /** Whether the REST API records who left the ballot. */
+  isLeavingRecorded: boolean
   /** By the viewer; null where the REST API does not say. */
   isReviewed: boolean | null
 }
@@ -49,6 +52,8 @@ function readCandidate(response: Unread<Contract['Candidate']>, { etag }: Respon
       return { __typename: 'CandidateReviewer', name: text(review.Name), hasReviewed: oneOfOr(review.Status, reviews, false) }
     }),
     isReviewed: optional(candidate.IsReviewed, flag),
+    left: optional(candidate.Left, readLeaving),
+    isLeavingRecorded: anything(candidate.Left) !== undefined,
   }
 }
 
@@ -65,6 +70,8 @@ function decisionsOf(candidate: CandidateDetails, decide: Availability): Pick<Ca
 
 const noReviews = blocked('NOT_POSSIBLE', 'The cooperative records no reviews here.')
 const reviewed = blocked('UNCHANGED', 'You have reviewed this candidate.')
+
+const noLeaving = blocked('NOT_POSSIBLE', 'The cooperative records of nobody here that they left the ballot.')
 
 /** Reviews are recorded where the REST API says whether the viewer has one. */
 function reviewOf({ isReviewed }: CandidateDetails, decide: Availability): Availability {
@@ -83,7 +90,10 @@ export async function findCandidate(election: ElectionSource, id: string, contex
   const candidate = await readIfThere(() => context.rest('getCandidate', { path, read: readCandidate }))
   if (!candidate) return null
   const { claims } = await context.session.require()
-  const decide = isOwn(candidate, claims.emailAddress) ? ownCandidacy : decideOf(election)
+  const isViewers = isOwn(candidate, claims.emailAddress)
+  const decide = isViewers ? ownCandidacy : decideOf(election)
+  const isManager = await isHolder(context, 'election_candidates_manage')
+  const leave = ifPermitted(isManager, isViewers ? ownCandidacy : candidate.isLeavingRecorded ? leaveOf(election, candidate) : noLeaving)
   const review = ifPermitted(await isHolder(context, 'election_candidates_review'), reviewOf(candidate, decide))
-  return { ...candidate, review, ...decisionsOf(candidate, ifPermitted(await isHolder(context, 'election_candidates_manage'), decide)) }
+  return { ...candidate, review, leave, ...decisionsOf(candidate, ifPermitted(isManager, decide)) }
 }

@@ -4,6 +4,7 @@ import { percentOf } from '../../money/percentOf.ts'
 import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
+import { readLeft } from './left.ts'
 import { quorumOf } from './quorumOf.ts'
 import { ifPermitted, isHolder, precinctPermissions, requirePermission } from './requirePermission.ts'
 import type { ElectionSource } from './source.ts'
@@ -27,8 +28,8 @@ function readCount(response: Unread<Contract['Precinct']>): Count {
     positions: each(precinct.Positions, (item) => {
       const position = fieldsOf(item)
       const candidates = each(position.Candidates, (candidate) => {
-        const { FullName, VoteCount } = fieldsOf(candidate)
-        return { fullName: text(FullName), votes: whole(VoteCount) }
+        const { FullName, VoteCount, Left } = fieldsOf(candidate)
+        return { fullName: text(FullName), votes: whole(VoteCount), left: optional(Left, readLeft) }
       })
       return {
         __typename: 'PrecinctPosition',
@@ -37,12 +38,7 @@ function readCount(response: Unread<Contract['Precinct']>): Count {
         totalVotes: whole(position.TotalVotes),
         candidates: candidates
           .sort((first, second) => second.votes - first.votes)
-          .map(({ fullName, votes }) => ({
-            __typename: 'PrecinctCandidate',
-            fullName,
-            votes,
-            percent: percentOf(votes, ballotCount),
-          })),
+          .map((candidate) => ({ __typename: 'PrecinctCandidate', ...candidate, percent: percentOf(candidate.votes, ballotCount) })),
       }
     }),
   }

@@ -6,6 +6,7 @@ import type { Unread } from '../../reading/unread.ts'
 import { each, fieldsOf, optional, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import { readFile } from '../../forms/mapFile.ts'
+import { readLeft } from './left.ts'
 import { quorumOf } from './quorumOf.ts'
 import type { ElectionSource } from './source.ts'
 
@@ -28,16 +29,18 @@ function readPosition(response: Unread<Contract['ResultPosition']>): ResultPosit
   const ballotCount = optional(position.BallotCount, whole)
   const candidates = each(position.Candidates, (item) => {
     const candidate = fieldsOf(item)
-    return { fullName: text(candidate.FullName), photo: optional(candidate.Photo, readFile), votes: whole(candidate.VoteCount) }
+    const left = optional(candidate.Left, readLeft)
+    return { fullName: text(candidate.FullName), photo: optional(candidate.Photo, readFile), votes: whole(candidate.VoteCount), left }
   }).sort((first, second) => second.votes - first.votes)
-  const votes = candidates.map((candidate) => candidate.votes)
-  const totalVotes = votes.reduce((sum, count) => sum + count, 0)
+  const totalVotes = candidates.reduce((sum, candidate) => sum + candidate.votes, 0)
+  // Who left the ballot takes no seat, and keeps no other candidate from one.
+  const votes = candidates.flatMap((candidate) => (candidate.left ? [] : [candidate.votes]))
   const ranked = candidates.map(
     (candidate): CandidateResult => ({
       __typename: 'CandidateResult',
       ...candidate,
       percent: percentOf(candidate.votes, ballotCount ?? totalVotes),
-      ...rankVotes(candidate.votes, votes, seats),
+      ...(candidate.left ? { rank: null, isTied: false } : rankVotes(candidate.votes, votes, seats)),
     }),
   )
   const hasTie = ranked.some(({ isTied }) => isTied)

@@ -4,6 +4,7 @@ import { readOptionalInstant } from '../../calendar/readTimes.ts'
 import { splitList, each, fieldsOf, flag, nonEmpty, optional, text, whole } from '../../reading/values.ts'
 import type { Unread } from '../../reading/unread.ts'
 import type { Contract } from '../../rest/contract.ts'
+import { readLeft } from './left.ts'
 
 /** A ballot without what the election says of it. */
 export interface BallotMarks {
@@ -25,6 +26,7 @@ function readCandidate(response: Unread<Contract['BallotCandidate']>, isCast: bo
     experiences: splitList(optional(candidate.Experiences, text) ?? ''),
     // A ballot that was cast shows no choices, whatever the REST API answers.
     isVoted: isVoted && !isCast,
+    left: optional(candidate.Left, readLeft),
   }
 }
 

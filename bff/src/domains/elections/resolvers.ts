@@ -12,6 +12,7 @@ import { findCandidateControls, findCandidates } from './findCandidates.ts'
 import { findAnyElection, findCompletedElections, findElection } from './findElection.ts'
 import { findPrecinct } from './findPrecinct.ts'
 import { findResults } from './findResults.ts'
+import { leaveBallot } from './leaveBallot.ts'
 import { reviewCandidate } from './reviewCandidate.ts'
 import { saveCandidacy, submitCandidacy } from './sendCandidacy.ts'
 import { setVote } from './setVote.ts'
@@ -47,6 +48,7 @@ export const electionResolvers = {
     publishResults: (_root, { input }, context) => publishResults(input, context),
     reviewCandidate: (_root, { input }, context) => reviewCandidate(input, context),
     decideCandidate: (_root, { input }, context) => decideCandidate(input, context),
+    leaveBallot: (_root, { input }, context) => leaveBallot(input, context),
     uploadAttendees: (_root, { input }, context) => uploadAttendees(input, context),
   },
 } satisfies Resolvers

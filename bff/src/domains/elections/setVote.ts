@@ -38,6 +38,8 @@ function refusalOf(election: ElectionSource, ballot: Ballot, { candidateId, isVo
   if (!position) return notOnBallot
   const { message } = votingOf(election, ballot.isCast)
   if (message !== null) return conflictOf(message)
+  if (isVoted && position.candidates.some(({ id, left }) => id === candidateId && left !== null))
+    return conflictOf('This candidate has left the ballot and takes no new vote.')
   if (!isVoted || position.votes < position.maxVote) return null
   return conflictOf('You have given all your votes for this position. Take one back to vote for another.')
 }

@@ -1,4 +1,4 @@
-import type { Availability, StageName } from '../../generated/graph.ts'
+import type { Availability, Candidate, StageName } from '../../generated/graph.ts'
 import { available, blocked } from '../../viewer/availability.ts'
 import type { ElectionSource } from './source.ts'
 
@@ -37,6 +37,14 @@ export const changeOf = (election: ElectionSource, stage: StageName, isOpen: boo
 export function decideOf({ reviewing }: ElectionSource): Availability {
   if (reviewing === 'OPEN') return available
   return reviewing === 'UNSET' ? blocked('NOT_YET_OPEN', 'Reviewing is not open yet.') : blocked('CLOSED', 'Reviewing is closed.')
+}
+
+/** Who left is recorded from the publishing of the candidates to that of the results. */
+export function leaveOf({ polling, stage }: ElectionSource, { status, left }: Pick<Candidate, 'status' | 'left'>): Availability {
+  if (polling === 'UNSET') return blocked('NOT_YET_OPEN', 'The candidates are not published yet.')
+  if (status !== 'QUALIFIED') return blocked('NOT_POSSIBLE', 'The candidate is not on the ballot.')
+  if (left?.on != null) return blocked('UNCHANGED', 'The candidate has left the ballot already.')
+  return stage === 'COMPLETED' ? blocked('CLOSED', 'The results are published.') : available
 }
 
 const noneQualified = blocked(

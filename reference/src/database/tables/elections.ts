@@ -44,6 +44,16 @@ interface Candidates {
   reason: Generated<string | null>
 }
 
+interface LeftCandidates {
+  candidate_guid: string
+  kind: 'Withdrawn' | 'Disqualified' | 'Deceased'
+  reason: string
+  asked_by: string
+  asked_at: Date
+  agreed_by: Generated<string | null>
+  agreed_at: Generated<Date | null>
+}
+
 interface BallotBoxes {
   election_guid: string
   salt: Generated<string>
@@ -59,6 +69,7 @@ export interface ElectionsTables {
   elections: Elections
   positions: { guid: string; election_guid: string; number: number; name: string; max_vote: number }
   candidates: Candidates
+  left_candidates: LeftCandidates
   candidate_reviews: { candidate_guid: string; officer_guid: string; reviewed_at: Date }
   attendees: { election_guid: string; employee_id: string; name: string; is_present: boolean }
   marks: { election_guid: string; voter_guid: string; sealed: Buffer }

@@ -53,6 +53,21 @@ async function readStated(database: Database, userGuid: string, controlName: 'se
   return answer?.value ?? ''
 }
 
+/** How a candidate left the published ballot, or is said to while a second officer has not agreed; null for every other one. */
+async function readLeaving(database: Database, guid: string, caller: string): Promise<Schemas['Leaving'] | null> {
+  const row = await database
+    .selectFrom('left_candidates')
+    .innerJoin('users as asker', 'asker.guid', 'asked_by')
+    .leftJoin('users as other', 'other.guid', 'agreed_by')
+    .select(['kind', 'reason', 'asked_by', 'asked_at', 'agreed_at', fullName('asker').as('asker'), fullName('other').as('other')])
+    .where('candidate_guid', '=', guid)
+    .executeTakeFirst()
+  if (!row) return null
+  const { kind: Kind, reason: Reason, asked_by, asked_at, agreed_at, asker: AskedBy, other: AgreedBy } = row
+  const agreed = agreed_at === null ? {} : { AgreedBy, On: businessDay(agreed_at) }
+  return { Kind, Reason, AskedBy, AskedAt: asked_at.toISOString(), IsOwn: asked_by === caller, ...agreed }
+}
+
 /** The officers with the review permission, and whether each has reviewed the candidate. */
 async function listReviews(database: Database, candidateGuid: string): Promise<Schemas['Candidate']['Reviews']> {
   const rows = await database
@@ -88,12 +103,13 @@ export async function readCandidate(services: Services, call: Call<'getCandidate
   call.setHeader('ETag', toEtag(versionOfDisposition(candidate)))
   await auditOpening(services, call, { subject: candidate.user_guid, item: candidate.guid })
   const form = await readCandidacyForm(database, await readElection(database, candidate.election_guid))
-  const [answers, sex, birthdate, reviews, isReviewed] = await Promise.all([
+  const [answers, sex, birthdate, reviews, isReviewed, leaving] = await Promise.all([
     readAnswers(database, candidate.entry_guid),
     readStated(database, candidate.user_guid, 'sex'),
     readStated(database, candidate.user_guid, 'birthdate'),
     listReviews(database, candidate.guid),
     hasReviewed(database, candidate.guid, call.caller().guid),
+    readLeaving(database, candidate.guid, call.caller().guid),
   ])
   return {
     Guid: candidate.guid,
@@ -110,5 +126,6 @@ export async function readCandidate(services: Services, call: Call<'getCandidate
     Reason: candidate.reason ?? '',
     Transactor: decidedAt === null ? '' : officer,
     DateProcessed: decidedAt === null ? null : decidedAt.toISOString(),
+    Left: leaving,
   }
 }

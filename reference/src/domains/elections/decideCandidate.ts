@@ -31,7 +31,7 @@ export async function requireOthersCandidacy(transaction: Database, guid: string
   const candidate = await transaction
     .selectFrom('candidates')
     .innerJoin('entries', 'entries.guid', 'candidates.entry_guid')
-    .select(['candidates.guid', 'candidates.election_guid', 'user_guid'])
+    .select(['candidates.guid', 'candidates.election_guid', 'ballot_number', 'user_guid'])
     .where('candidates.guid', '=', guid)
     .executeTakeFirst()
   if (!candidate) throw new HttpError(404)

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts'
 /** All that an election is made of, and that a recount reads. */
 const tables = [
   ...(['elections', 'positions', 'candidates', 'published_ballots', 'ballot_boxes', 'shown_counts'] as const),
-  ...(['cast_ballots', 'receipts', 'polling_changes', 'attendees', 'marks', 'audit_log'] as const),
+  ...(['cast_ballots', 'receipts', 'polling_changes', 'attendees', 'marks', 'left_candidates', 'audit_log'] as const),
 ] satisfies (keyof Tables)[]
 
 /**

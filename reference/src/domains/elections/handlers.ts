@@ -11,6 +11,7 @@ import { decideCandidate } from './decideCandidate.ts'
 import { exportSlips } from './exportSlips.ts'
 import { exportPrecinct, readPrecinct } from './precinct.ts'
 import { exportReceiptBoard } from './receiptBoard.ts'
+import { leaveBallot } from './leftCandidates.ts'
 import { publishCandidates } from './publishCandidates.ts'
 import { publishResults } from './publishResults.ts'
 import { readBallot } from './readBallot.ts'
@@ -40,6 +41,7 @@ export function electionHandlers(services: Services) {
     getCandidate: (call) => readCandidate(services, call),
     reviewCandidate: (call) => reviewCandidate(services, call),
     decideCandidate: (call) => decideCandidate(services, call),
+    leaveBallot: (call) => leaveBallot(services, call),
     changeFiling: (call) => changeFiling(services, call),
     changeReviewing: (call) => changeReviewing(services, call),
     changePolling: (call) => changePolling(services, call),

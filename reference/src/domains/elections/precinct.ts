@@ -10,6 +10,7 @@ import { readBallotBox } from './ballotBox.ts'
 import { readClosing } from './countAnchors.ts'
 import { countVotes } from './count.ts'
 import { readElection, stageOf } from './election.ts'
+import { readLeft } from './leftCandidates.ts'
 import { readTurnout } from './turnout.ts'
 
 type Precinct = components['schemas']['Precinct']
@@ -17,11 +18,12 @@ type Precinct = components['schemas']['Precinct']
 /** The count as far as it is shown: all of its figures come from the same ballots. */
 export async function readPrecinct(database: Database, electionGuid: string): Promise<Precinct> {
   const election = await readElection(database, electionGuid)
-  const [positions, box, turnout, closing] = await Promise.all([
+  const [positions, box, turnout, closing, leftOf] = await Promise.all([
     readBallotPositions(database, election.guid),
     readBallotBox(database, election.guid),
     readTurnout(database, election),
     election.is_polling_open === true ? null : readClosing(database, election.guid),
+    readLeft(database, election.guid),
   ])
   // Counts that are anchored alone stay unshown until the results.
   const isShown = election.has_partial_counts || election.results_published_at !== null
@@ -38,7 +40,7 @@ export async function readPrecinct(database: Database, electionGuid: string): Pr
       Name: position.name,
       MaxVote: position.maxVote,
       TotalVotes: candidates.reduce((sum, { votes }) => sum + votes, 0),
-      Candidates: candidates.map(({ name, votes }) => ({ FullName: name, VoteCount: votes })),
+      Candidates: candidates.map(({ guid, name, votes }) => ({ FullName: name, VoteCount: votes, ...leftOf.get(guid) })),
     })),
   }
 }
@@ -71,6 +73,12 @@ const columns: readonly Column<ReportRow>[] = [
   { heading: 'SHA-256 at closing', width: 66, kind: 'text', read: ({ precinct }) => precinct.ClosingHash ?? '' },
   { heading: 'Listed attendees', width: 16, kind: 'count', read: ({ precinct }) => precinct.AttendeeCount ?? null },
   { heading: 'Members entitled to vote', width: 24, kind: 'count', read: ({ entitled }) => entitled },
+  {
+    heading: 'Left the ballot',
+    width: 24,
+    kind: 'text',
+    read: ({ candidate }) => (candidate?.Left ? `${candidate.Left.Kind} ${candidate.Left.On}` : ''),
+  },
 ]
 
 /** The count as a spreadsheet, a row for each candidate, and for a position without any. @throws {HttpError} 409 before a ballot is shown. */

@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { readBallotPositions } from './publishedBallot.ts'
 import { readElection } from './election.ts'
+import { readLeft } from './leftCandidates.ts'
 import { readMarks } from './marks.ts'
 import type { MarksOwner, MarkSeal } from '../../markSeal.ts'
 import { readCastTime } from './voter.ts'
@@ -12,10 +13,11 @@ export async function readBallot(database: Database, seal: MarkSeal, owner: Mark
   const { electionGuid, voterGuid } = owner
   const election = await readElection(database, electionGuid)
   if (!election.candidates_published_at) throw new HttpError(404)
-  const [positions, castAt, marks] = await Promise.all([
+  const [positions, castAt, marks, leftOf] = await Promise.all([
     readBallotPositions(database, election.guid),
     readCastTime(database, election.guid, voterGuid),
     readMarks(database, seal, { electionGuid: election.guid, voterGuid }),
+    readLeft(database, election.guid),
   ])
   const marked = new Set(castAt ? [] : marks)
   return {
@@ -34,6 +36,7 @@ export async function readBallot(database: Database, seal: MarkSeal, owner: Mark
         Manifesto: candidate.manifesto,
         Experiences: candidate.experiences,
         IsVoted: marked.has(candidate.guid),
+        ...leftOf.get(candidate.guid),
       })),
     })),
   }

@@ -11,6 +11,7 @@ import type { CountedPosition } from './count.ts'
 import { checkTrail } from './checkTrail.ts'
 import { countVotes, writeCount } from './count.ts'
 import type { Election } from './election.ts'
+import { checkLeft } from './leftCandidates.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { hashText } from './hashText.ts'
 import { readBoard } from './receiptBoard.ts'
@@ -152,6 +153,7 @@ export async function recount(database: Database, election: Election): Promise<R
   const faults = [
     ...(await checkBallot(database, election)),
     ...(await checkTrail(database, election)),
+    ...(await checkLeft(database, guid)),
     ...(voters.length === box.ballots ? [] : [`${String(voters.length)} voters have cast, and there are ${String(box.ballots)} ballots.`]),
     ...checkBoard(board, election, closing, box.ballots),
     ...positions.flatMap((position) => checkSlips(position, box)),

@@ -4,6 +4,7 @@ import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import type { BallotPosition } from './ballotPosition.ts'
 import { holdStage } from './election.ts'
+import { readLeft } from './leftCandidates.ts'
 import { readMarks, storeMarks } from './marks.ts'
 import { readBallotPositions } from './publishedBallot.ts'
 import { lockVoter } from './voter.ts'
@@ -35,6 +36,8 @@ export function toggleVote({ database, seal }: Services, call: Call<'toggleVote'
     const marked = (await readMarks(transaction, seal, owner)) ?? []
     const others = marked.filter((guid) => guid !== candidate.guid)
     const isMarked = others.length < marked.length
+    if (!isMarked && (await readLeft(transaction, election.guid)).has(candidate.guid))
+      throw new HttpError(409, { message: 'This candidate has left the ballot and takes no new vote.' })
     if (!isMarked && candidates.filter(({ guid }) => others.includes(guid)).length >= maxVote)
       throw new HttpError(409, { message: 'You have given all your votes for this position.' })
     await storeMarks(transaction, seal, owner, isMarked ? others : [...others, candidate.guid])

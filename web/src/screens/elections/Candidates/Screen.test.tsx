@@ -5,7 +5,7 @@ import { portalClient } from '@/session/portalClient.ts'
 import { answerOperations, answerRequests } from '../../../../testing/graph.ts'
 import { userError } from '../../../../testing/graphForms.ts'
 import type { CandidateSample } from '../../../../testing/graphElectionOfficers.ts'
-import { graphCandidate, graphCandidates, graphControls, notPermitted, off } from '../../../../testing/graphElectionOfficers.ts'
+import { allowed, graphCandidate, graphCandidates, graphControls, notPermitted, off } from '../../../../testing/graphElectionOfficers.ts'
 import { principals } from '../../../../testing/principals.ts'
 import { place, showPortal, visit } from '../../../../testing/showPortal.tsx'
 
@@ -226,4 +226,49 @@ test('without candidates it says what will be here, and without an election that
 
   await visit('/election/candidates', principals.candidates, { Candidates: () => ({ election: null }) })
   expect(await screen.findByText('There is no active election at the moment')).toBeDefined()
+})
+
+const letter = { kind: 'WITHDRAWN', reason: 'By letter.' }
+const asked = { ...letter, askedBy: 'Nora Cortez', askedAt: '2026-11-18T02:10:00Z', isOwn: false, agreedBy: null, on: null }
+
+/** The open candidate as it stands, and then as the act leaves it. */
+const answerLeaving = (before: object | null, after: object | null) => ({
+  ...answerCandidates([dario]),
+  Candidate: () => ({ election: { id: 'election', candidate: graphCandidate(dario, { left: before, leave: allowed }) } }),
+  LeaveBallot: () => ({ leaveBallot: { candidate: graphCandidate(dario, { left: after, leave: allowed }) } }),
+})
+const leavingSent = (sent: Awaited<ReturnType<typeof visit>>) =>
+  sent.flatMap(({ operation, variables }) => (operation === 'LeaveBallot' ? [variables.input] : []))
+
+test('an officer asks that a candidate left the ballot, with the reason and what follows', async () => {
+  const sent = await visit('/election/candidates?candidate=dario', principals.candidates, answerLeaving(null, { ...asked, isOwn: true }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Left the ballot…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dario Quimpo left the ballot?' }))
+  expect(dialog.getByText(/Nothing leads back/)).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send to a second officer' }))
+  expect(await dialog.findByText('A reason is required.')).toBeDefined()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Deceased' }))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'By letter.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send to a second officer' }))
+  const part = within(await screen.findByRole('region', { name: 'Left the ballot' }))
+  expect(part.getByText('Asked by you, 18-Nov-2026 10:10 AM')).toBeDefined()
+  expect(part.getByRole('button', { name: 'Take it back' })).toBeDefined()
+  expect(part.queryByRole('button', { name: 'Agree' })).toBeNull()
+  expect(leavingSent(sent)).toEqual([{ candidateId: 'dario', kind: 'DECEASED', reason: 'By letter.' }])
+})
+
+test('a second officer agrees to what waits, or turns it down', async () => {
+  const agreed = { ...asked, agreedBy: 'Maria Reyes', on: '2026-11-19' }
+  const sent = await visit('/election/candidates?candidate=dario', principals.candidates, answerLeaving(asked, agreed))
+  const part = within(await screen.findByRole('region', { name: 'Left the ballot' }))
+  expect(part.getByText('Withdrawn: waits for a second officer')).toBeDefined()
+  await userEvent.click(part.getByRole('button', { name: 'Turn down' }))
+  const turning = within(await screen.findByRole('alertdialog', { name: 'Turn down?' }))
+  await userEvent.click(turning.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(part.getByRole('button', { name: 'Agree' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Agree that Dario Quimpo left the ballot?' }))
+  expect(question.getByText(/Nothing leads back/)).toBeDefined()
+  await userEvent.click(question.getByRole('button', { name: 'Agree' }))
+  expect(await screen.findByText('Asked by Nora Cortez, 18-Nov-2026 10:10 AM, agreed by Maria Reyes')).toBeDefined()
+  expect(leavingSent(sent)).toEqual([{ candidateId: 'dario', ...letter, isAgreed: true }])
 })

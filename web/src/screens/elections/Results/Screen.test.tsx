@@ -40,6 +40,21 @@ test('shows photo, count, share and rank, and names a tie', async () => {
   expect(main).toContain('2 of 31 tie to decide')
 })
 
+test('a candidate who left has the votes without rank, share and bar', async () => {
+  const [board, ...others] = graphResults().positions
+  const left = { kind: 'WITHDRAWN', on: '2026-11-19' }
+  const [first, second, third] = board!.candidates
+  const candidates = [{ ...first!, rank: null, left }, second!, { ...third!, votes: 0, left: { ...left, kind: 'DECEASED' } }]
+  answerOperations(results({ results: graphResults({ positions: [{ ...board!, candidates }, ...others] }) }))
+  await show()
+  expect(await screen.findByText('Published', { exact: false })).toBeDefined()
+  expect(rowsOf('Board of Directors')).toEqual([
+    'ASAmihan SalcedoWithdrawn 19-Nov-2026812 votes, not elected',
+    'CICorazon IlaganRank 2Elected704 Votes54.8% of ballots',
+    'BTBenigno TalaveraDeceased 19-Nov-2026no votes',
+  ])
+})
+
 test('says why seats stay open, and counts no seat that nobody stands for', async () => {
   const [board, ...others] = graphResults().positions
   const unvoted = board!.candidates.map((candidate) => ({ ...candidate, votes: 0, rank: null, isTied: false }))

@@ -303,3 +303,24 @@ test('before the candidates are published there is no ballot', async () => {
   await show()
   expect(await screen.findByRole('heading', { name: 'Voting is not yet open.' })).toBeDefined()
 })
+
+test('a candidate who left stays in place with the reason, and takes no new vote; a vote from before may be taken back', async () => {
+  const left = { kind: 'WITHDRAWN', on: '2026-11-19', reason: 'By letter of 18-Nov-2026.' }
+  const [board, ...others] = graphBallot().positions
+  const [first, second, ...rest] = board!.candidates
+  const gone = { ...first!, left }
+  const position = graphPosition('board', 'Board of Directors', 2, [gone, { ...second!, left: { ...left, kind: 'DECEASED' } }, ...rest])
+  const { answers, voted } = fakeBox([position, ...others])
+  voted.add(gone.id)
+  answerOperations(answers)
+  await show()
+  const items = within(await screen.findByRole('list', { name: 'Candidates' })).getAllByRole('listitem')
+  expect(items[0]!.textContent).toContain('Withdrawn 19-Nov-2026 By letter of 18-Nov-2026.')
+  expect(items[1]!.textContent).toContain('Deceased 19-Nov-2026')
+  expect(screen.queryByRole('button', { name: `Vote ${second!.fullName}` })).toBeNull()
+  const unvote = await button(`Unvote ${gone.fullName}`)
+  await userEvent.click(unvote)
+  const vote = await button(`Vote ${gone.fullName}`)
+  expect(isDisabled(vote)).toBe(true)
+  expect(document.activeElement).toBe(vote)
+})

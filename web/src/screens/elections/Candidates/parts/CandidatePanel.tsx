@@ -16,6 +16,7 @@ import { CandidateAnswers } from './CandidateAnswers.tsx'
 import type { CandidateDetails, CandidateItem } from './candidateTypes.ts'
 import { DispositionButtons } from './DispositionButtons.tsx'
 import { DispositionChip } from '../../parts/DispositionChip.tsx'
+import { LeftBallot } from './LeftBallot.tsx'
 import { Reviewers } from './Reviewers.tsx'
 
 const Sheet = styled(Card).attrs({ as: 'section' })`
@@ -104,6 +105,7 @@ function Details({ candidate, onDecided, reread }: { candidate: CandidateDetails
       </FactList>
       <CandidateAnswers sections={sections} />
       <DispositionButtons candidate={candidate} onDecided={onDecided} reread={reread} />
+      <LeftBallot candidate={candidate} reread={reread} />
       <Reviewers reviewers={reviewers} />
       {candidate.review.isAllowed && <ReviewButton id={candidate.id} reread={reread} />}
     </>

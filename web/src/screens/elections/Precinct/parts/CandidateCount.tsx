@@ -3,6 +3,7 @@ import { countOf } from '@/format/count.ts'
 import { Text } from '@/ui/Layout/Layout.ts'
 import { ProgressBar } from '@/ui/ProgressBar/ProgressBar.tsx'
 import { size, space, token } from '@/ui/theme.ts'
+import { describeLeftVotes, LeftMark } from '../../parts/LeftMark.tsx'
 import { Portrait } from '../../parts/Portrait.tsx'
 import type { CountedPosition } from './precinctTypes.ts'
 
@@ -28,20 +29,27 @@ const Bar = styled.div`
 `
 
 /** The votes of a candidate, and their share of the ballots. */
-export function CandidateCount({ candidate: { fullName, votes, percent } }: { candidate: CountedPosition['candidates'][number] }) {
+export function CandidateCount({ candidate: { fullName, votes, percent, left } }: { candidate: CountedPosition['candidates'][number] }) {
   return (
     <CountRow>
       <Portrait fullName={fullName} photo={null} />
-      <Text as="span" $weight="semibold" $breaks>
+      <Text as="div" $weight="semibold" $breaks>
         <bdi>{fullName}</bdi>
+        {left && (
+          <div>
+            <LeftMark left={left} />
+          </div>
+        )}
       </Text>
       <Votes>
-        <b>{countOf(votes, 'Vote')}</b>
-        <small>{percent.toFixed(1)}% of ballots</small>
+        <b>{left ? describeLeftVotes(votes) : countOf(votes, 'Vote')}</b>
+        {!left && <small>{percent.toFixed(1)}% of ballots</small>}
       </Votes>
-      <Bar aria-hidden="true">
-        <ProgressBar label={`Share of ${fullName}`} value={percent} total={100} />
-      </Bar>
+      {!left && (
+        <Bar aria-hidden="true">
+          <ProgressBar label={`Share of ${fullName}`} value={percent} total={100} />
+        </Bar>
+      )}
     </CountRow>
   )
 }

@@ -3,6 +3,7 @@ import { countOf } from '@/format/count.ts'
 import { Chip } from '@/ui/Chip/Chip.tsx'
 import { Cluster } from '@/ui/Layout/Layout.ts'
 import { media, size, space, token } from '@/ui/theme.ts'
+import { describeLeftVotes, LeftMark } from '../../parts/LeftMark.tsx'
 import { Portrait } from '../../parts/Portrait.tsx'
 import type { ElectionResultsQuery } from '../screen.generated.ts'
 
@@ -61,7 +62,20 @@ interface CandidateRowProps {
 
 /** The result of a candidate. The bar only repeats the share. */
 export function CandidateRow({ candidate, shareOf }: CandidateRowProps) {
-  const { fullName, photo, votes, percent, rank, isTied } = candidate
+  const { fullName, photo, votes, percent, rank, isTied, left } = candidate
+  if (left !== null)
+    return (
+      <CandidateItem>
+        <Portrait fullName={fullName} photo={photo} />
+        <Cluster $breaks $gap={[1, 2]} $weight="bold" $tone="muted">
+          <bdi>{fullName}</bdi>
+          <LeftMark left={left} />
+        </Cluster>
+        <Votes>
+          <span>{describeLeftVotes(votes)}</span>
+        </Votes>
+      </CandidateItem>
+    )
   return (
     <CandidateItem>
       <Portrait fullName={fullName} photo={photo} />

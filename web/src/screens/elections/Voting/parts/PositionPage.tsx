@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { media, size, space } from '@/ui/theme.ts'
 import { useIsWide } from '@/ui/useIsWide.ts'
 import { CandidateBox } from '../../parts/CandidateBox.tsx'
+import { LeftMark } from '../../parts/LeftMark.tsx'
 import { Note } from '../../parts/Note.tsx'
 import type { Voting_BallotFragment, Voting_CandidateFragment, Voting_PositionFragment } from '../screen.generated.ts'
 import type { useBallotSteps } from './ballotSteps.ts'
@@ -62,18 +63,30 @@ interface CandidateListProps {
 
 /** A candidate with the button, and below why the vote was not given or not saved. */
 function CandidateItem({ candidate, votes, blockedId, words }: CandidateItemProps) {
-  const { id, fullName, isVoted } = candidate
+  const { id, fullName, isVoted, left } = candidate
+  const leftId = useId()
+  const isOver = left !== null && !isVoted
   const [isTold, setTold] = useState(false)
   const attempt = votes.attemptFor(id)
   const problem = votes.sendingId !== id && attempt && attempt.isVoted !== isVoted ? attempt.problem : null
-  const limit = isTold && words !== null ? `${words} To vote for ${isolate(fullName)}, unvote one first.` : null
+  const limit = isTold && !isOver && words !== null ? `${words} To vote for ${isolate(fullName)}, unvote one first.` : null
   return (
     <CandidateBox
       candidate={candidate}
       level={2}
       isChosen={isVoted}
-      act={<VoteAction candidate={candidate} votes={votes} blockedBy={blockedId} onBlockedPress={() => setTold(true)} />}
+      // After the press that took the last vote back, the button stays for the focus.
+      act={
+        isOver && !votes.attemptFor(id) ? null : (
+          <VoteAction candidate={candidate} votes={votes} blockedBy={isOver ? leftId : blockedId} onBlockedPress={() => setTold(true)} />
+        )
+      }
     >
+      {left !== null && (
+        <Text as="p" id={leftId} $size="small" $breaks>
+          <LeftMark left={left} /> {left.reason} <Muted as="span">Votes for this candidate are counted, and give no seat.</Muted>
+        </Text>
+      )}
       {problem === null ? (
         limit && (
           <Row $gap={2} $align="start" $size="small" role="status">

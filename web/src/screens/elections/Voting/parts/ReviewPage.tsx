@@ -14,6 +14,7 @@ import { ErrorSummary } from '@/ui/ErrorSummary/ErrorSummary.tsx'
 import { Link } from '@/ui/Link/Link.tsx'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { media, space } from '@/ui/theme.ts'
+import { LeftMark } from '../../parts/LeftMark.tsx'
 import { Note } from '../../parts/Note.tsx'
 import type { Voting_BallotFragment, Voting_PositionFragment } from '../screen.generated.ts'
 import type { useBallotSteps } from './ballotSteps.ts'
@@ -53,7 +54,14 @@ function Choices({ position }: { position: Voting_PositionFragment }) {
   }
   return (
     <>
-      {candidates.map(({ id, fullName, isVoted }) => isVoted && <bdi key={id}>{fullName}</bdi>)}
+      {candidates.map(
+        ({ id, fullName, isVoted, left }) =>
+          isVoted && (
+            <span key={id}>
+              <bdi>{fullName}</bdi> {left && <LeftMark left={left} />}
+            </span>
+          ),
+      )}
       {left > 0 && <Muted as="span" $weight="regular">{`${countOf(left, 'vote')} left`}</Muted>}
     </>
   )
