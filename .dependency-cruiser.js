@@ -305,7 +305,7 @@ export default {
           '^reference/src/(audit|calendar|contract|database|files|http|idempotency|ledger|mail)/',
           '^reference/src/domains/(loans/schedule|subscriptions/renewal)\\.ts$',
           // What a clock or an operator starts has no call.
-          '^reference/src/domains/(administration/(endWaits|mailWork)|elections/(findTableFaults|recount)|subscriptions/(dailyJob|postContributions))\\.ts$',
+          '^reference/src/domains/(administration/(endWaits|mailWork)|elections/(compareMails|findTableFaults|recount)|subscriptions/(dailyJob|postContributions))\\.ts$',
           // What is shown of a ballot box is tried by the thousand, without a database.
           '^reference/src/domains/elections/boxRules\\.ts$',
           // From how many on a guess costs a wait is said once.

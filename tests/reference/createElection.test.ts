@@ -38,6 +38,7 @@ it('names every fault of a file with its path, and writes nothing', async () => 
     MinimumYears: 1.5,
     CandidacyInfo: 'a\0b',
     PartialResults: 'no',
+    AnchorAddresses: ['committee@coop.test', 7, 'observer'],
     Positions: [{ Name: 'Board', MaxVote: 0 }, { Name: 'Au;dit', MaxVote: 1, Seats: 2 }, { MaxVote: 1 }, { Name: 'board ', MaxVote: 1 }],
   }
   expect(await create(wrong)).toEqual({
@@ -50,6 +51,8 @@ it('names every fault of a file with its path, and writes nothing', async () => 
       '/CandidacyInfo holds the character NUL.',
       '/VotingInfo is missing.',
       '/PartialResults is not true or false.',
+      '/AnchorAddresses/1 is not a text.',
+      '/AnchorAddresses/2 is not an e-mail address.',
       '/Positions/0/MaxVote is not a whole number from 1 to 100.',
       '/Positions/1/Name holds a semicolon.',
       '/Positions/1/Seats is not known.',
@@ -66,6 +69,10 @@ it('names every fault of a file with its path, and writes nothing', async () => 
     'election.json: /Title is that of another election or candidacy form already.\n' +
       'election.json: /CandidacyForm is not the Name of an attribute group of the Type Candidacy: there are Candidacy.\n',
   )
+  const faultOf = async (names: string) =>
+    (await create({ ...example, AnchorAddresses: names.split(' ').map((name) => `${name}@coop.test`) })).stderr
+  expect(await faultOf('a b c d e f')).toBe('election.json: /AnchorAddresses has more than 5 addresses.\n')
+  expect(await faultOf('a b A')).toBe('election.json: /AnchorAddresses has an address twice.\n')
   expect((await create('[')).stderr).toMatch(/^election\.json cannot be read: /)
   expect((await create('[]')).stderr).toBe('election.json: / is not an object.\n')
   expect((await runCommand('createElection', [], reference.env)).stderr).toBe('Usage: npm run election:create -- <file.json>\n')
@@ -105,9 +112,12 @@ it('creates the next election once the one before is completed, which runs as th
   const { CandidacyForm } = example as { CandidacyForm: string }
   expect(await create({ ...example, CandidacyForm: title })).toMatchObject({ code: 1 })
   expect(await countElections()).toBe(2)
-  expect((await create({ ...example, CandidacyForm, PartialResults: false })).stdout).toBe(
+  const AnchorAddresses = ['committee@coop.test', 'Observer@other.test']
+  expect((await create({ ...example, CandidacyForm, PartialResults: false, AnchorAddresses })).stdout).toBe(
     `${title}, whose filing was never opened, is replaced.\n${title} is created. An officer opens filing on the page Candidates.\n`,
   )
+  const last = reference.database.selectFrom('elections').select('anchor_addresses').orderBy('created_at', 'desc')
+  expect(await last.executeTakeFirst()).toEqual({ anchor_addresses: ['committee@coop.test', 'observer@other.test'] })
   const replaced = reference.database.selectFrom('audit_log').selectAll().where('action', '=', 'election replaced')
   expect(await replaced.execute()).toMatchObject([{ actor: 'operator', subject: audited[0]!.subject, before: { Title: title } }])
   expect(await countElections()).toBe(2)

@@ -59,6 +59,7 @@ export async function insertElection(database: Database, book: Book, now: Date):
     candidacyInfo,
     votingInfo: `<p>Only ${year} Officers are eligible to vote.</p>`,
     hasPartialCounts: true,
+    anchorAddresses: [],
     createdAt: manilaInstant(addMonths(book.today, -2), 9),
     positions: positions.map((position) => ({ ...position, guid: guidOf(`position ${position.name}`) })),
   })

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { readBallotBox } from '../domains/elections/ballotBox.ts'
+import { compareMails } from '../domains/elections/compareMails.ts'
 import { writeSlips } from '../domains/elections/countAnchors.ts'
 import { writeCount } from '../domains/elections/count.ts'
 import { stageOf } from '../domains/elections/election.ts'
@@ -56,17 +58,20 @@ async function findGone(database: Database): Promise<string[]> {
   return rows.map(({ title }) => `${String(title)}: The election is gone.`)
 }
 
-async function recountAll(database: Database, hasLines: boolean, report: Report): Promise<void> {
+async function recountAll(database: Database, hasLines: boolean, file: string | undefined, report: Report): Promise<void> {
+  const mails = file === undefined ? null : await readFile(file, 'utf8').catch(() => null)
+  if (file !== undefined && mails === null) throw new StartError(`${file} cannot be read.`)
   report(await readPart(database, 'The tables', async () => ({ output: '', faults: await findTableFaults(database) })))
   const elections = await database.selectFrom('elections').selectAll().orderBy('created_at').execute()
   const gone = await findGone(database)
   if (elections.length + gone.length === 0) throw new StartError('There is no election in this database: another one may be configured.')
   report({ output: '', faults: gone })
   for (const election of elections) report(await readPart(database, election.title, () => recountOne(database, election, hasLines)))
+  if (mails !== null) report(await readPart(database, 'The mails', () => compareMails(database, elections, mails)))
 }
 
-const [option, ...rest] = process.argv.slice(2)
-if (rest.length > 0 || (option !== undefined && option !== '--lines')) {
-  process.stderr.write('Usage: npm run recount [-- --lines]\n')
+const options = /^(--lines)?(?:(?:^| )--with (.+))?$/.exec(process.argv.slice(2).join(' '))
+if (!options) {
+  process.stderr.write('Usage: npm run recount [-- [--lines] [--with <file of mails>]]\n')
   process.exitCode = notChecked
-} else await checkInSnapshot((snapshot, report) => recountAll(snapshot, option === '--lines', report))
+} else await checkInSnapshot((snapshot, report) => recountAll(snapshot, options[1] !== undefined, options[2], report))

@@ -30,6 +30,7 @@ interface Elections {
   reopening_asked_by: string | null
   reopening_asked_at: Date | null
   has_partial_counts: Generated<boolean>
+  anchor_addresses: Generated<string[]>
 }
 
 interface Candidates {

@@ -22,7 +22,7 @@ async function takeMarks(transaction: Database, seal: MarkSeal, owner: MarksOwne
 }
 
 /** Casts the caller's ballot, once. What is stored of it names no voter, and what is stored of the voter no choice. */
-export async function castBallot({ database, clock, seal }: Services, call: Call<'castBallot'>): Promise<'Casted'> {
+export async function castBallot({ database, clock, mails, seal }: Services, call: Call<'castBallot'>): Promise<'Casted'> {
   const { guid: voterGuid } = call.caller()
   const { 'Receipt-Hash': sentHash } = call.headers
   const sent = sentHash === undefined ? null : Buffer.from(sentHash, 'hex')
@@ -39,6 +39,7 @@ export async function castBallot({ database, clock, seal }: Services, call: Call
     if (!sent) call.setHeader('Receipt', drawn)
     return 'Casted'
   })
+  mails.wake()
   // A repeated call runs no work, and confirms the receipt all the same.
   if (sentHash !== undefined && sent && (await hasReceipt(database, call.params.electionGuid, sent)))
     call.setHeader('Receipt-Hash', sentHash)

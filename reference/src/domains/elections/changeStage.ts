@@ -4,6 +4,7 @@ import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
+import { writeAnchor } from './anchorMail.ts'
 import { closeBallotBox } from './ballotBox.ts'
 import { lockStage, stageOf } from './election.ts'
 import type { Election } from './election.ts'
@@ -100,7 +101,11 @@ async function change<Settled = never>(
     const after = await transaction.updateTable('elections').set(changed).where('guid', '=', guid).returningAll().executeTakeFirstOrThrow()
     if (!isOpen) await finish?.(transaction, guid, now)
     const before = { Stage: stageOf(election), [rule.flag]: rule.isOpen(election) }
-    await call.audit(transaction, { subject: guid, before, after: { Stage: stageOf(after), [rule.flag]: isOpen } })
+    const row = { subject: guid, before, after: { Stage: stageOf(after), [rule.flag]: isOpen } }
+    const reason = election.reopening_reason
+    // The anchor of a closing is that of the ballot box.
+    if (rule !== polling || !isOpen) await call.audit(transaction, row)
+    else await writeAnchor(transaction, guid, () => call.audit(transaction, { ...row, ...(reason !== null && { reason }) }))
     return 'Saved'
   })
 }
@@ -125,6 +130,7 @@ const workOf = (call: Call<'changePolling'>): StageWork<'Waiting' | 'Saved'> => 
 
 export async function changePolling(services: Services, call: Call<'changePolling'>): Promise<'Waiting' | 'Saved'> {
   const saved = await change(services, call, polling, workOf(call))
+  services.mails.wake()
   if (call.body.IsPollingOpen === false) services.traces.wake()
   return saved
 }

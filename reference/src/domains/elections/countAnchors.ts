@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
+import { writeAnchor } from './anchorMail.ts'
 import { hashText } from './hashText.ts'
 import type { Slips } from './slips.ts'
 import type { Turnout } from './turnout.ts'
@@ -68,9 +69,9 @@ interface AnchorRow {
   readonly ChangesHash?: string
 }
 
-/** Writes hashes of a count into the audit log, whose chain shows a changed row. */
+/** Writes hashes of a count into the audit log, whose chain shows a changed row, and mails them. */
 export const anchorCount = (transaction: Database, electionGuid: string, after: AnchorRow, at: Date): Promise<void> =>
-  appendAudit(transaction, { actor: 'service', action, subject: electionGuid, after, at })
+  writeAnchor(transaction, electionGuid, () => appendAudit(transaction, { actor: 'service', action, subject: electionGuid, after, at }))
 
 const selectHash = (name: keyof AnchorRow) => sql<string | null>`after ->> ${name}::text`
 

@@ -81,6 +81,7 @@ async function create(transaction: Database, definition: ElectionDefinition, for
     candidacyInfo: definition.CandidacyInfo,
     votingInfo: definition.VotingInfo,
     hasPartialCounts: definition.PartialResults,
+    anchorAddresses: definition.AnchorAddresses,
     createdAt: now,
     positions: definition.Positions.map(({ Name, MaxVote }) => ({ guid: randomUUID(), name: Name, maxVote: MaxVote })),
   })

@@ -2,6 +2,7 @@ import type { Call } from '../../contract/call.ts'
 import type { Database } from '../../database/connect.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
+import { writeAnchor } from './anchorMail.ts'
 import { showEverything } from './ballotBox.ts'
 import { readBallotPositions } from './publishedBallot.ts'
 import { countVotes, writeCount } from './count.ts'
@@ -35,16 +36,18 @@ export async function completeElection(transaction: Database, electionGuid: stri
 }
 
 /** Makes the count official. Its hash is in the audit log as well, where a later change would show. */
-export async function publishResults({ database, clock, seal, traces }: Services, call: Call<'publishResults'>): Promise<'Saved'> {
+export async function publishResults({ database, clock, mails, seal, traces }: Services, call: Call<'publishResults'>): Promise<'Saved'> {
   await database.transaction().execute(async (transaction) => {
     const election = await lockStage(transaction, call.params.electionGuid)
     requirePublishable(election)
     await requireAnchored(transaction, election)
     const { ballots, hash } = await completeElection(transaction, election.guid, clock.now())
     const after = { Stage: 'Completed', Ballots: ballots, CountHash: hash }
-    await call.audit(transaction, { subject: election.guid, before: { Stage: stageOf(election) }, after })
+    const before = { Stage: stageOf(election) }
+    await writeAnchor(transaction, election.guid, () => call.audit(transaction, { subject: election.guid, before, after }))
   })
   seal.forget(call.params.electionGuid)
+  mails.wake()
   traces.wake()
   return 'Saved'
 }

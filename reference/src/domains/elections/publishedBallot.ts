@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { appendAudit } from '../../audit/append.ts'
 import type { Database } from '../../database/connect.ts'
+import { writeAnchor } from './anchorMail.ts'
 import type { BallotPosition } from './ballotPosition.ts'
 import { publishedBallot } from './ballotPosition.ts'
 import { hashText } from './hashText.ts'
@@ -31,7 +32,8 @@ export async function fixBallot(transaction: Database, guid: string, at: Date): 
   const document = JSON.stringify(publishedBallot.parse({ title, positions: await readStoredPositions(transaction, guid) }))
   await transaction.insertInto('published_ballots').values({ election_guid: guid, document }).execute()
   const hash = hashText(document)
-  await appendAudit(transaction, { actor: 'service', action, subject: guid, after: { BallotHash: hash }, at })
+  const row = { actor: 'service', action, subject: guid, after: { BallotHash: hash }, at }
+  await writeAnchor(transaction, guid, () => appendAudit(transaction, row))
   return hash
 }
 

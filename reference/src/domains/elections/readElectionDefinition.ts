@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalAddress } from '../../mail/emailAddress.ts'
 
 const missingOr = (message: string) => (issue: { input?: unknown }) => (issue.input === undefined ? 'is missing' : message)
 
@@ -20,6 +21,11 @@ const wholeOf = (least: number, most: number) => {
     .max(most, message)
 }
 
+const addressOf = z
+  .string('is not a text')
+  .transform((text) => normalAddress(text) ?? '')
+  .refine((address) => address !== '', 'is not an e-mail address')
+
 const positionDefinition = z.strictObject(
   {
     Name: textOf(100).refine((name) => !name.includes(';'), 'holds a semicolon'),
@@ -36,6 +42,11 @@ const definition = z.strictObject(
     CandidacyInfo: textOf(20_000),
     VotingInfo: textOf(20_000),
     PartialResults: z.boolean('is not true or false').default(true),
+    AnchorAddresses: z
+      .array(addressOf, 'is not a list')
+      .max(5, 'has more than 5 addresses')
+      .refine((all) => new Set(all).size === all.length, 'has an address twice')
+      .default([]),
     Positions: z.array(positionDefinition, { error: missingOr('is not a list') }).min(1, 'is empty'),
   },
   { error: 'is not an object' },

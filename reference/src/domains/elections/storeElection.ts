@@ -12,6 +12,8 @@ export interface NewElection {
   readonly votingInfo: string
   /** Whether the precinct shows counts before the results. */
   readonly hasPartialCounts: boolean
+  /** Each anchor is mailed there. */
+  readonly anchorAddresses: readonly string[]
   readonly createdAt: Date
   /** In the order of the ballot. */
   readonly positions: readonly { readonly guid: string; readonly name: string; readonly maxVote: number }[]
@@ -22,7 +24,7 @@ export async function storeElection(transaction: Database, election: NewElection
   const row = { guid, title, group_guid: groupGuid, minimum_years: minimumYears, candidacy_info: candidacyInfo, voting_info: votingInfo }
   await transaction
     .insertInto('elections')
-    .values({ ...row, has_partial_counts: hasPartialCounts, created_at: createdAt })
+    .values({ ...row, has_partial_counts: hasPartialCounts, anchor_addresses: [...election.anchorAddresses], created_at: createdAt })
     .execute()
   const numbered = positions.map((position, index) => ({
     guid: position.guid,
