@@ -83,6 +83,27 @@ test('an election shows counts before its results unless the REST API says other
   })
 })
 
+test('an election says how protests are given, who signs its certificate, and its hashes, as far as the REST API does', async () => {
+  const selection = 'protests { until text areOver } committee { name office } ballotHash closingHash'
+  expect(await ask(selection)).toEqual({ protests: null, committee: [], ballotHash: null, closingHash: null })
+  const extensions = {
+    ProtestsUntil: '2026-12-07T15:59:00Z',
+    ProtestText: 'At the office.',
+    Committee: [{ Name: 'Ana Cruz', Office: 'Chair' }],
+    BallotHash: 'a1'.repeat(32),
+    ClosingHash: 'b2'.repeat(32),
+  }
+  answerElection(election('Completed', extensions))
+  expect(await ask(selection)).toEqual({
+    protests: { until: '2026-12-07T15:59:00Z', text: 'At the office.', areOver: false },
+    committee: [{ name: 'Ana Cruz', office: 'Chair' }],
+    ballotHash: extensions.BallotHash,
+    closingHash: extensions.ClosingHash,
+  })
+  answerElection(election('Completed', { ...extensions, ProtestText: null, IsProclaimed: true }))
+  expect(await ask('protests { text areOver }')).toEqual({ protests: { text: null, areOver: true } })
+})
+
 test('an API that names no stage but Completed, and has no extension: the flags say the stage', async () => {
   const { Schedule: _schedule, PollingChanges: _changes, PublishedAt: _publishedAt, ...bare } = election('Published')
   portal.stub.use(fail('getCurrentElection', { kind: 'json', value: { ...bare, Status: 'Ongoing', IsPollingOpen: true } }))

@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { businessDay } from '../../reference/src/calendar/day.ts'
 import { moveElection } from '../../reference/seed/election/moveElection.ts'
+import { addDays } from '../../schema/rules/days.ts'
 import type { components } from '../../schema/generated/rest.ts'
 import { ElectionCalls } from './electionCalls.ts'
 import { fileOf, formOf, statusAndBody, toAnswers } from './formCalls.ts'
@@ -39,6 +41,9 @@ it('names every fault of a file with its path, and writes nothing', async () => 
     CandidacyInfo: 'a\0b',
     PartialResults: 'no',
     AnchorAddresses: ['committee@coop.test', 7, 'observer'],
+    ProtestDays: 61,
+    ProtestText: 'x'.repeat(501),
+    Committee: [{ Name: ' ' }],
     Positions: [{ Name: 'Board', MaxVote: 0 }, { Name: 'Au;dit', MaxVote: 1, Seats: 2 }, { MaxVote: 1 }, { Name: 'board ', MaxVote: 1 }],
   }
   expect(await create(wrong)).toEqual({
@@ -53,6 +58,10 @@ it('names every fault of a file with its path, and writes nothing', async () => 
       '/PartialResults is not true or false.',
       '/AnchorAddresses/1 is not a text.',
       '/AnchorAddresses/2 is not an e-mail address.',
+      '/ProtestDays is not a whole number from 1 to 60.',
+      '/ProtestText is longer than 500 characters.',
+      '/Committee/0/Name is empty.',
+      '/Committee/0/Office is missing.',
       '/Positions/0/MaxVote is not a whole number from 1 to 100.',
       '/Positions/1/Name holds a semicolon.',
       '/Positions/1/Seats is not known.',
@@ -73,6 +82,8 @@ it('names every fault of a file with its path, and writes nothing', async () => 
     (await create({ ...example, AnchorAddresses: names.split(' ').map((name) => `${name}@coop.test`) })).stderr
   expect(await faultOf('a b c d e f')).toBe('election.json: /AnchorAddresses has more than 5 addresses.\n')
   expect(await faultOf('a b A')).toBe('election.json: /AnchorAddresses has an address twice.\n')
+  const eleven = Array<object>(11).fill({ Name: 'Ana Cruz', Office: 'Chair' })
+  expect((await create({ ...example, Committee: eleven })).stderr).toBe('election.json: /Committee has more than 10 signatories.\n')
   expect((await create('[')).stderr).toMatch(/^election\.json cannot be read: /)
   expect((await create('[]')).stderr).toBe('election.json: / is not an object.\n')
   expect((await runCommand('createElection', [], reference.env)).stderr).toBe('Usage: npm run election:create -- <file.json>\n')
@@ -97,6 +108,8 @@ async function fileCandidacy(member: ElectionCalls): Promise<void> {
   expect(await member.status('PUT', `submit/${form.Guid}`)).toBe(200)
 }
 
+const certificate = { ProtestDays: 7, ProtestText: 'At the office.', Committee: [{ Name: 'Ana Cruz', Office: 'Chair' }] }
+
 it('creates the next election once the one before is completed, which runs as that one did and takes nothing of it', async () => {
   await move('completed')
   const before = await ElectionCalls.as(reference, 'maria')
@@ -113,7 +126,7 @@ it('creates the next election once the one before is completed, which runs as th
   expect(await create({ ...example, CandidacyForm: title })).toMatchObject({ code: 1 })
   expect(await countElections()).toBe(2)
   const AnchorAddresses = ['committee@coop.test', 'Observer@other.test']
-  expect((await create({ ...example, CandidacyForm, PartialResults: false, AnchorAddresses })).stdout).toBe(
+  expect((await create({ ...example, CandidacyForm, PartialResults: false, AnchorAddresses, ...certificate })).stdout).toBe(
     `${title}, whose filing was never opened, is replaced.\n${title} is created. An officer opens filing on the page Candidates.\n`,
   )
   const last = reference.database.selectFrom('elections').select('anchor_addresses').orderBy('created_at', 'desc')
@@ -125,6 +138,9 @@ it('creates the next election once the one before is completed, which runs as th
     ['maria', 'carla', 'comelec', 'auditor'].map((user) => ElectionCalls.as(reference, user)),
   )
   expect(await maria!.current()).toMatchObject({ Title: title, Status: 'Filing', IsFilingOpen: null, Schedule: [], PartialResults: false })
+  const { ProtestText, Committee } = certificate
+  const unpublished = { ProtestsUntil: null, IsProclaimed: false, BallotHash: null, ClosingHash: null }
+  expect(await maria!.current()).toMatchObject({ ...unpublished, ProtestText, Committee })
   expect([await comelec!.candidates(), await comelec!.status('GET', `result/${maria!.guid}`)]).toEqual([[], 404])
   expect(await (await comelec!.send('GET', `attendee/list/${maria!.guid}`)).json()).toEqual([])
   expect(await comelec!.precinct()).toMatchObject({ VoterCount: 0, TotalVotes: 0, HeldBackVotes: 0 })
@@ -167,6 +183,7 @@ it('creates the next election once the one before is completed, which runs as th
   const checkIn = ({ guid }: ElectionCalls) => maria!.status('GET', `receipt/${guid}?code=${cast.headers.get('receipt') ?? ''}`)
   expect([await checkIn(maria!), await checkIn(before)], 'a receipt is of its own election').toEqual([200, 404])
   await comelec!.change('Polling', false)
+  expect(await maria!.current(), 'closed, not published').toMatchObject(unpublished)
   expect(await comelec!.status('PUT', `result/publish/${comelec!.guid}`)).toBe(200)
   expect(await maria!.results()).toMatchObject([
     { Name: 'Board of Directors', Candidates: [] },
@@ -177,6 +194,14 @@ it('creates the next election once the one before is completed, which runs as th
     (await maria!.completed()).map(({ Guid }) => Guid),
     'the latest first',
   ).toEqual([maria!.guid, before.guid])
+  const published = (await maria!.completed())[0]!
+  const day = addDays(businessDay(new Date(published.PublishedAt!)), 7)
+  const hashes = { BallotHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string, ClosingHash: (await comelec!.precinct()).ClosingHash }
+  expect(published).toMatchObject({ ProtestsUntil: `${day}T15:59:00.000Z`, IsProclaimed: false, ...hashes })
+  expect(published.ClosingHash).toHaveLength(64)
+  // As if they had been published days ago.
+  await reference.database.updateTable('elections').set({ protest_days: -1 }).where('guid', '=', maria!.guid).execute()
+  expect((await maria!.current())?.IsProclaimed).toBe(true)
   expect(await runCommand('recount', [], reference.env)).toMatchObject({ code: 0, stderr: '' })
   expect((await create({ ...example, Title: '2028 Election', CandidacyForm: title })).code).toBe(0)
   expect((await runCommand('election', ['polling'], reference.env)).stderr).toBe(

@@ -13,6 +13,13 @@ const candidacyInfo = `<p>A candidate is a member for <strong>${String(minimumYe
 <ul><li>Active, with a complete compliance profile</li><li>not late with any loan</li></ul>
 <p>Candidates affirm that they will serve for two years if they are elected.</p>`
 
+const committee = [
+  { Name: 'Gregorio Dimalanta', Office: 'Chair, Election Committee' },
+  { Name: 'Felicidad Navarro', Office: 'Vice Chair, Election Committee' },
+  { Name: 'Ramon Aquino', Office: 'Secretary, Election Committee' },
+  { Name: 'Dolores Ybañez', Office: 'Witness, for the members' },
+]
+
 /** A candidate for each candidacy that was submitted. */
 async function insertCandidates(database: Database, electionGuid: string, groupGuid: string): Promise<void> {
   const rows = await database
@@ -60,6 +67,9 @@ export async function insertElection(database: Database, book: Book, now: Date):
     votingInfo: `<p>Only ${year} Officers are eligible to vote.</p>`,
     hasPartialCounts: true,
     anchorAddresses: [],
+    protestDays: 7,
+    protestText: 'In writing to the Election Committee: at the office, or to election@demo.kapwa.test.',
+    committee,
     createdAt: manilaInstant(addMonths(book.today, -2), 9),
     positions: positions.map((position) => ({ ...position, guid: guidOf(`position ${position.name}`) })),
   })

@@ -2,7 +2,9 @@ import type {
   ElectionStage,
   PollingChange,
   PollingReopening,
+  Protests,
   Qualification,
+  Signatory,
   StagePeriod,
   StageState,
   ReceiptBoard,
@@ -10,7 +12,7 @@ import type {
 } from '../../generated/graph.ts'
 import { readInstant, readOptionalInstant } from '../../calendar/readTimes.ts'
 import type { Unread } from '../../reading/unread.ts'
-import { each, fieldsOf, flag, nonEmpty, oneOf, oneOfOr, optional, text, whole } from '../../reading/values.ts'
+import { each, fieldsOf, flag, nonEmpty, oneOf, oneOfOr, optional, readText, text, whole } from '../../reading/values.ts'
 import type { Contract } from '../../rest/contract.ts'
 import type { ElectionSource } from './source.ts'
 
@@ -29,6 +31,8 @@ function readSlipsFile(state: string | null, electionId: string): SlipsFile | nu
   if (state === 'Published') return { __typename: 'SlipsFile', url: urlOf('slips', electionId), message: null }
   return state === 'Withheld' ? { __typename: 'SlipsFile', url: null, message: withheld } : null
 }
+
+type Fields = ReturnType<typeof fieldsOf<Contract['Election']>>
 
 const stages: Readonly<Record<string, ElectionStage | null>> = {
   filing: 'FILING',
@@ -84,6 +88,19 @@ function readReopening(response: Unread<NonNullable<Contract['Election']['Reopen
   return { __typename: 'PollingReopening', reason, askedBy, askedAt: readInstant(AskedAt), isOwn: flag(IsOwn) }
 }
 
+/** An extension; null where the response has neither of the two. */
+function readProtests({ ProtestsUntil, ProtestText, IsProclaimed }: Fields): Protests | null {
+  const [until, words] = [optional(ProtestsUntil, readOptionalInstant), optional(ProtestText, readText)]
+  if (until === null && words === null) return null
+  return { __typename: 'Protests', until, text: words, areOver: optional(IsProclaimed, flag) ?? false }
+}
+
+/** An extension. */
+function readSignatory(response: Unread<NonNullable<Contract['Election']['Committee']>[number]>): Signatory {
+  const { Name, Office } = fieldsOf(response)
+  return { __typename: 'Signatory', name: text(Name), office: text(Office) }
+}
+
 function readQualification(response: Unread<Contract['Qualification']>): Qualification {
   const qualification = fieldsOf(response)
   return {
@@ -121,6 +138,10 @@ export function readElection(response: Unread<Contract['Election'] | null>): Ele
       slips: readSlipsFile(optional(election.Slips, text), id),
       hasPartialCounts: optional(election.PartialResults, flag) ?? true,
       entitledCount: optional(election.EntitledCount, whole),
+      protests: readProtests(election),
+      committee: optional(election.Committee, (signatories) => each(signatories, readSignatory)) ?? [],
+      ballotHash: optional(election.BallotHash, text),
+      closingHash: optional(election.ClosingHash, text),
       qualifications: each(election.Qualifications, readQualification),
     }
   })

@@ -31,6 +31,9 @@ interface Elections {
   reopening_asked_at: Date | null
   has_partial_counts: Generated<boolean>
   anchor_addresses: Generated<string[]>
+  protest_days: number | null
+  protest_text: string | null
+  committee: ColumnType<readonly { Name: string; Office: string }[], string | undefined, never>
 }
 
 interface Candidates {

@@ -82,6 +82,9 @@ async function create(transaction: Database, definition: ElectionDefinition, for
     votingInfo: definition.VotingInfo,
     hasPartialCounts: definition.PartialResults,
     anchorAddresses: definition.AnchorAddresses,
+    protestDays: definition.ProtestDays,
+    protestText: definition.ProtestText,
+    committee: definition.Committee,
     createdAt: now,
     positions: definition.Positions.map(({ Name, MaxVote }) => ({ guid: randomUUID(), name: Name, maxVote: MaxVote })),
   })

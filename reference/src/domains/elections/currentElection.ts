@@ -1,12 +1,16 @@
 import type { components } from '../../../../schema/generated/rest.ts'
+import { addDays } from '../../../../schema/rules/days.ts'
+import { businessDay, manilaInstant } from '../../calendar/day.ts'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/fullName.ts'
 import type { Services } from '../../services.ts'
 import { readSlipsState } from './exportSlips.ts'
+import { readClosing } from './countAnchors.ts'
 import { stageOf } from './election.ts'
 import type { Election } from './election.ts'
 import { readQualifications } from './eligibility.ts'
 import { readPollingChanges } from './pollingChanges.ts'
+import { hashBallot } from './publishedBallot.ts'
 import { readTurnout } from './turnout.ts'
 
 type Schemas = components['schemas']
@@ -24,10 +28,32 @@ const toSchedule = (election: Election): StagePeriod[] => [
   ...toPeriod('Completed', election.results_published_at, null),
 ]
 
+/** The last minute of the last day, in Manila, counted from the day after the results. */
+function findProtestsEnd({ results_published_at: published, protest_days: days }: Election): Date | null {
+  return published && days !== null ? manilaInstant(addDays(businessDay(published), days), 24 - 1 / 60) : null
+}
+
+/** What the certificate of canvass says besides the results: the hashes once these are published. */
+async function describeProclamation(database: Database, election: Election, now: Date) {
+  const protestsEnd = findProtestsEnd(election)
+  const [ballotHash, closing] = election.results_published_at
+    ? [await hashBallot(database, election.guid), await readClosing(database, election.guid)]
+    : [null, null]
+  return {
+    ProtestsUntil: protestsEnd?.toISOString() ?? null,
+    ProtestText: election.protest_text,
+    IsProclaimed: protestsEnd !== null && protestsEnd < now,
+    Committee: [...election.committee],
+    BallotHash: ballotHash,
+    ClosingHash: closing?.hash ?? null,
+  }
+}
+
 const toElection = async (
   database: Database,
   election: Election,
   Qualifications: Schemas['Qualification'][],
+  now: Date,
   Reopening: Schemas['Election']['Reopening'] = null,
 ): Promise<Schemas['Election']> => ({
   Guid: election.guid,
@@ -45,6 +71,7 @@ const toElection = async (
   PartialResults: election.has_partial_counts,
   EntitledCount: (await readTurnout(database, election)).entitled,
   PublishedAt: election.results_published_at?.toISOString() ?? null,
+  ...(await describeProclamation(database, election, now)),
 })
 
 /** What waits for a second officer, to officers of the precinct. */
@@ -65,11 +92,11 @@ export async function readCurrentElection({ database, clock }: Services, userGui
   const election = await selectElections(database).executeTakeFirst()
   if (!election) return null
   const { candidacy, voting } = await readQualifications(database, election, userGuid, clock.now())
-  return toElection(database, election, [candidacy, voting], await readReopening(database, election, userGuid))
+  return toElection(database, election, [candidacy, voting], clock.now(), await readReopening(database, election, userGuid))
 }
 
 /** The elections whose results are published, the latest first. */
-export async function listCompletedElections(database: Database): Promise<Schemas['Election'][]> {
+export async function listCompletedElections({ database, clock }: Services): Promise<Schemas['Election'][]> {
   const completed = await selectElections(database).where('results_published_at', 'is not', null).execute()
-  return Promise.all(completed.map((election) => toElection(database, election, [])))
+  return Promise.all(completed.map((election) => toElection(database, election, [], clock.now())))
 }

@@ -26,7 +26,7 @@ export function electionHandlers(services: Services) {
   const { database, clock, seal } = services
   return {
     getCurrentElection: ({ caller }) => readCurrentElection(services, caller().guid),
-    listCompletedElections: () => listCompletedElections(database),
+    listCompletedElections: () => listCompletedElections(services),
     getCandidacy: ({ params, caller }) => readCandidacy(database, params.electionGuid, caller().guid),
     saveCandidacy: (call) => saveCandidacy(services, call),
     submitCandidacy: (call) => submitCandidacy(services, call),

@@ -34,6 +34,8 @@ const positionDefinition = z.strictObject(
   { error: missingOr('is not an object') },
 )
 
+const signatory = z.strictObject({ Name: textOf(100), Office: textOf(100) }, { error: missingOr('is not an object') })
+
 const definition = z.strictObject(
   {
     Title: textOf(200),
@@ -47,6 +49,9 @@ const definition = z.strictObject(
       .max(5, 'has more than 5 addresses')
       .refine((all) => new Set(all).size === all.length, 'has an address twice')
       .default([]),
+    ProtestDays: wholeOf(1, 60).optional(),
+    ProtestText: textOf(500).optional(),
+    Committee: z.array(signatory, 'is not a list').max(10, 'has more than 10 signatories').optional(),
     Positions: z.array(positionDefinition, { error: missingOr('is not a list') }).min(1, 'is empty'),
   },
   { error: 'is not an object' },

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connect.ts'
+import type { ElectionDefinition } from './readElectionDefinition.ts'
 
 /** An election before its first stage. */
 export interface NewElection {
@@ -14,6 +15,11 @@ export interface NewElection {
   readonly hasPartialCounts: boolean
   /** Each anchor is mailed there. */
   readonly anchorAddresses: readonly string[]
+  /** After the results; absent where protests have no end, or are not spoken of. */
+  readonly protestDays?: number | undefined
+  readonly protestText?: string | undefined
+  /** Who signs the certificate of canvass, in order. */
+  readonly committee?: ElectionDefinition['Committee']
   readonly createdAt: Date
   /** In the order of the ballot. */
   readonly positions: readonly { readonly guid: string; readonly name: string; readonly maxVote: number }[]
@@ -21,10 +27,18 @@ export interface NewElection {
 
 export async function storeElection(transaction: Database, election: NewElection): Promise<void> {
   const { guid, title, groupGuid, minimumYears, candidacyInfo, votingInfo, hasPartialCounts, createdAt, positions } = election
+  const { protestDays = null, protestText = null, committee = [] } = election
+  const certificate = { protest_days: protestDays, protest_text: protestText, committee: JSON.stringify(committee) }
   const row = { guid, title, group_guid: groupGuid, minimum_years: minimumYears, candidacy_info: candidacyInfo, voting_info: votingInfo }
   await transaction
     .insertInto('elections')
-    .values({ ...row, has_partial_counts: hasPartialCounts, anchor_addresses: [...election.anchorAddresses], created_at: createdAt })
+    .values({
+      ...row,
+      ...certificate,
+      has_partial_counts: hasPartialCounts,
+      anchor_addresses: [...election.anchorAddresses],
+      created_at: createdAt,
+    })
     .execute()
   const numbered = positions.map((position, index) => ({
     guid: position.guid,
