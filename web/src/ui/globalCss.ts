@@ -56,6 +56,11 @@ const base = `
   ${media.forcedColors} {
     :is([aria-current], [data-open]):not(:focus-visible, [data-open] *) { outline: ${size.border} solid Highlight; outline-offset: -${size.border}; }
   }
+  @page certificate {
+    size: A4;
+    margin: 15mm;
+    @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 400 9pt ${token.font}; }
+  }
   @media print, (forced-colors: active) { [data-decoration] { display: none !important; } }
 `
 

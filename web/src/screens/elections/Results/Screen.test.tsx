@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -73,6 +73,100 @@ test('leaves out what a REST API does not say', async () => {
   expect(await screen.findByText('2 seats, 1,517 votes')).toBeDefined()
   expect(screen.queryByText('Ballots cast')).toBeNull()
   expect(screen.getAllByText('47.5% of votes').length).toBe(2)
+})
+
+const unsaid = { reason: null, askedBy: null, agreedBy: null }
+const change = (isOpening: boolean, at: string, said: object = unsaid) => ({ isOpening, at, ...said })
+const openedTwice = [
+  change(true, '2026-11-20T00:00:00Z'),
+  change(false, '2026-11-20T04:00:00Z'),
+  change(true, '2026-11-20T05:00:00Z', { reason: 'Closed too early.', askedBy: 'Ana Cruz', agreedBy: 'Ben Diaz' }),
+  change(false, '2026-11-21T09:00:00Z'),
+]
+const protests = { until: '2026-11-29T15:59:00Z', text: 'At the office, or to election@coop.test.', areOver: false }
+const quorum = { percent: 25, needed: 793, isReached: true, entitledCount: 3172 }
+const withQuorum = (rest: object = {}) => graphResults({ attendeeCount: 2410, quorum: { ...quorum, ...rest } })
+const textOf = async (name: string) => (await screen.findByRole('heading', { name })).parentElement?.textContent
+
+test('what a protest is about stands above the results, with the last day and a link to write to', async () => {
+  answerOperations(results({ results: withQuorum(), pollingChanges: openedTwice, protests }))
+  await show()
+  expect(await textOf('Quorum reached')).toBe('Quorum reached2,410 of 3,172 entitled to vote were listed; 1,912 were present; 793 needed')
+  expect(await textOf('Polling was opened twice:')).toBe(
+    'Polling was opened twice:20-Nov-2026 08:00 AM, and again 20-Nov-2026 01:00 PM: “Closed too early.” Ana Cruz, with Ben Diaz',
+  )
+  expect(await textOf('Protests until 29-Nov-2026 11:59 PM')).toContain('At the office, or to election@coop.test.')
+  expect(screen.getByRole('link', { name: 'election@coop.test' }).getAttribute('href')).toBe('mailto:election@coop.test')
+  expect(screen.getByText(/^Published/).parentElement?.textContent).toBe('Published 22-Nov-2026 09:30 AM')
+})
+
+test.each([
+  [
+    { isReached: false, needed: 2000 },
+    'Quorum not reached',
+    '2,410 of 3,172 entitled to vote were listed; 1,912 were present; 2,000 needed',
+  ],
+  [
+    { isReached: false, needed: 603, entitledCount: null },
+    'Quorum',
+    '1,912 were present; 603 are 25% of the list; the by-laws count all members entitled to vote',
+  ],
+])('the quorum %j', async (rest, title, words) => {
+  answerOperations(results({ results: withQuorum(rest), pollingChanges: openedTwice.slice(2), protests: null }))
+  await show()
+  expect(await textOf(title)).toBe(`${title}${words}`)
+  expect(screen.queryByText(/Polling was opened|Protests/)).toBeNull()
+})
+
+test('the results are called proclaimed once protests are over', async () => {
+  answerOperations(results({ results: graphResults(), protests: { ...protests, text: null, areOver: true } }))
+  await show()
+  expect((await screen.findByText(/^Proclaimed/)).parentElement?.textContent).toBe('Proclaimed 22-Nov-2026 09:30 AM')
+})
+
+const certificateOf = async (rest: object) => {
+  answerOperations(results({ results: withQuorum(), pollingChanges: openedTwice, ...rest }))
+  vi.stubGlobal('print', () => void fireEvent(window, new Event('beforeprint')))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Open and print' }))
+  const paper = document.querySelector<HTMLElement>('body > [data-paper]')!
+  return { words: paper.textContent, lists: [...paper.querySelectorAll('ol > li')].map(({ textContent }) => textContent) }
+}
+
+test('the certificate has quorum, votes, ties, openings, hashes, protests and the committee', async () => {
+  const committee = [
+    { name: 'Ana Cruz', office: 'Chair' },
+    { name: 'Ben Diaz', office: 'Witness' },
+  ]
+  const receiptBoard = { receipts: 1284, root: '0123'.repeat(16), url: '/exports/receipt-board?electionGuid=election' }
+  const hashes = { ballotHash: 'abcd'.repeat(16), closingHash: 'ef01'.repeat(16), receiptBoard }
+  const { words, lists } = await certificateOf({ protests, committee, ...hashes })
+  for (const part of [
+    'Certificate of Canvass and Proclamation2026 Board election, printed ',
+    'Quorum reached2,410 of 3,172',
+    '1,284out of 1,912 present, 67.2%',
+    'Board of Directors: 2 seats, 1,517 votes, 1,051 left blank',
+    'Amihan Salcedo81263.2%Elected',
+    'Benigno Talavera10.1%Election Committee',
+    'Ligaya Sarmiento61047.5%Tie: to be decided',
+    'Opened 20-Nov-2026 08:00 AMClosed 20-Nov-2026 12:00 PMOpened 20-Nov-2026 01:00 PM: “Closed too early.” Ana Cruz, with Ben DiazClosed 21-Nov-2026 05:00 PM',
+    `SHA-256 of the published ballot${Array(16).fill('abcd').join(' ')}`,
+    `all slips${Array(16).fill('ef01').join(' ')}`,
+    `Root of the board of 1,284 receipts, one for each ballot${Array(16).fill('0123').join(' ')}`,
+    'Protests until 29-Nov-2026 11:59 PM',
+  ])
+    expect(words).toContain(part)
+  expect(lists).toEqual(['Ana CruzChair', 'Ben DiazWitness', 'Place and date'])
+  expect(screen.getByText('Canvass and proclamation, to be signed by 2 persons.')).toBeDefined()
+})
+
+test('the certificate of a REST API without extensions has four blank lines, and no hash', async () => {
+  const bare = { protests: null, committee: [], ballotHash: null, closingHash: null, receiptBoard: null }
+  const { words, lists } = await certificateOf({ ...bare, pollingChanges: [] })
+  expect(lists).toEqual(['', '', '', '', 'Place and date'])
+  expect(words).not.toMatch(/SHA-256|Root|Protests|null|undefined/)
+  expect(screen.getByText('Canvass and proclamation, to be signed by the election committee.')).toBeDefined()
 })
 
 test('before the election is completed it shows no counts', async () => {

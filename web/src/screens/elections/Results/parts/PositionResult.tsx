@@ -13,7 +13,7 @@ const Tie = styled(Row)`
 `
 
 /** Seats, votes and, where the ballots are known, what was left blank. */
-function describePosition({ maxVote, totalVotes, candidates }: ResultPosition, ballotCount: number | null): string {
+export function describePosition({ maxVote, totalVotes, candidates }: ResultPosition, ballotCount: number | null): string {
   const facts = [countOf(maxVote, 'seat'), countOf(totalVotes, 'vote')]
   if (ballotCount === null || candidates.length === 0) return facts.join(', ')
   return [...facts, `${formatCount(Math.max(0, ballotCount * maxVote - totalVotes))} left blank`].join(', ')

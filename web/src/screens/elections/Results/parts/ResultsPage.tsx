@@ -9,16 +9,17 @@ import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { EmptyState } from '@/ui/StatePanel/EmptyState.tsx'
 import { ElectionPage, NoElection } from '../../parts/ElectionPage.tsx'
 import type { ElectionResultsQuery, OtherElections_ElectionFragment as OtherElection } from '../screen.generated.ts'
+import { Certificate } from './Certificate.tsx'
 import { CountFiles } from './CountFiles.tsx'
 import { OtherElections } from './OtherElections.tsx'
 import { PositionResult } from './PositionResult.tsx'
 import { ReceiptCheck } from './ReceiptCheck.tsx'
+import type { PublishedElection } from './ResultFacts.tsx'
+import { ResultFacts } from './ResultFacts.tsx'
 import { ResultFigures } from './ResultFigures.tsx'
 
-type Election = NonNullable<ElectionResultsQuery['election']>
-type PublishedElection = Election & { results: NonNullable<Election['results']> }
-
-function Published({ id, title, publishedAt, results, receiptBoard, slips }: PublishedElection) {
+function Published(election: PublishedElection) {
+  const { id, title, publishedAt, results, receiptBoard, slips, protests } = election
   return (
     <>
       <PageHeader
@@ -27,20 +28,25 @@ function Published({ id, title, publishedAt, results, receiptBoard, slips }: Pub
         lead={
           publishedAt !== null && (
             <span>
-              Published <DateText value={publishedAt} hasTime />
+              <span>{protests?.areOver === true ? 'Proclaimed ' : 'Published '}</span>
+              <DateText value={publishedAt} hasTime />
             </span>
           )
         }
         actions={<Chip tone="success" icon="checkCircle" word="Completed" />}
       />
-      <ResultFigures results={results} />
+      <ResultFacts {...election} />
+      <Stack $bottom={8}>
+        <ResultFigures results={results} />
+      </Stack>
       <Columns>
         <Stack $gap={10}>
           {results.positions.map((position) => (
             <PositionResult key={position.name} position={position} ballotCount={results.ballotCount} />
           ))}
         </Stack>
-        <Stack as="aside" $gap={8} aria-label="Receipts">
+        <Stack as="aside" $gap={8} aria-label="Certificate and receipts">
+          <Certificate {...election} />
           <ReceiptCheck board={receiptBoard} ballotCount={results.ballotCount} electionId={id} />
           <CountFiles receiptBoard={receiptBoard} slips={slips} />
         </Stack>
