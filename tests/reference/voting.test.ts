@@ -28,7 +28,7 @@ afterAll(() => reference.stop())
 const headings = [
   ...['Position', 'Seats', 'Candidate', 'Votes', 'Votes for the position', 'Ballots cast', 'Ballots counted', 'Ballots held back'],
   ...['Present attendees', 'Stage', 'Standing', 'Election', 'As of (Manila)', 'Ballots at closing', 'SHA-256 at closing'],
-  ...['Listed attendees', 'Members entitled to vote'],
+  ...['Listed attendees', 'Members entitled to vote', 'Left the ballot'],
 ]
 
 /** The rows of the downloaded workbook by their headings, as a spreadsheet reads it. */
@@ -50,7 +50,7 @@ async function expectedReport(standing: 'Official' | 'Unofficial') {
   const { Title, EntitledCount } = (await comelec.current())!
   const ballots = [TotalVotes + HeldBackVotes!, TotalVotes, HeldBackVotes!, VoterCount]
   const asOf = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string
-  const rest = [...ballots, Status, standing, Title, asOf, ClosingBallots, ClosingHash, AttendeeCount, EntitledCount]
+  const rest = [...ballots, Status, standing, Title, asOf, ClosingBallots, ClosingHash, AttendeeCount, EntitledCount, '']
   expect(ClosingHash).toMatch(/^[0-9a-f]{64}$/)
   expect(ClosingBallots).toBe(TotalVotes + HeldBackVotes!)
   return Positions.flatMap(({ Name, MaxVote, TotalVotes: votes, Candidates }) =>
