@@ -36,7 +36,7 @@ test('the count has its turnout and shares, and the path of its report', async (
   const browser = await portal.officer('election_precinct_audit')
   const count = await ask(
     browser,
-    `id voterCount attendeeCount ballotCount heldBackCount closingHash closingBallotCount turnoutPercent reportUrl asOf
+    `id voterCount attendeeCount ballotCount heldBackCount ballotHash closingHash closingBallotCount turnoutPercent reportUrl asOf
      positions { name maxVote totalVotes candidates { fullName votes percent } }`,
   )
   expect(count).toEqual({
@@ -45,6 +45,7 @@ test('the count has its turnout and shares, and the path of its report', async (
     attendeeCount: 2046,
     ballotCount: 845,
     heldBackCount: 7,
+    ballotHash: '7c222fb2927d828af22f592134e8932480637c0d5e8a4a5e4b1f0e0f6d6cf2a1',
     closingHash: null,
     closingBallotCount: null,
     turnoutPercent: 44.6,
@@ -59,7 +60,14 @@ test('the count has its turnout and shares, and the path of its report', async (
 })
 
 test('an API without extensions counts all the same, and nothing out of nothing', async () => {
-  const { AttendeeCount: _count, HeldBackVotes: _heldBack, ClosingHash: _hash, ClosingBallots: _ballots, ...bare } = example('getPrecinct')
+  const {
+    AttendeeCount: _count,
+    HeldBackVotes: _heldBack,
+    BallotHash: _ballot,
+    ClosingHash: _hash,
+    ClosingBallots: _ballots,
+    ...bare
+  } = example('getPrecinct')
   const Candidates = [
     { FullName: 'Fewer', VoteCount: 0 },
     { FullName: 'More', VoteCount: 1 },
@@ -67,10 +75,11 @@ test('an API without extensions counts all the same, and nothing out of nothing'
   const Positions = [{ Name: 'Board', TotalVotes: 1, Candidates }]
   portal.stub.use(operation('getPrecinct', () => reply(200, { ...bare, VoterCount: 0, TotalVotes: 0, Positions })))
   const fields =
-    'attendeeCount heldBackCount closingHash closingBallotCount turnoutPercent positions { maxVote candidates { fullName percent } }'
+    'attendeeCount heldBackCount ballotHash closingHash closingBallotCount turnoutPercent positions { maxVote candidates { fullName percent } }'
   expect(await ask(await portal.officer('election_precinct_audit'), fields)).toEqual({
     attendeeCount: null,
     heldBackCount: 0,
+    ballotHash: null,
     closingHash: null,
     closingBallotCount: null,
     turnoutPercent: 0,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { moveElection } from '../../reference/seed/election/moveElection.ts'
+import { ElectionCalls } from './electionCalls.ts'
 import { whileLocked } from './heldLocks.ts'
 import { runFile } from './serviceProcess.ts'
 import { startReference } from './startReference.ts'
@@ -46,6 +47,10 @@ it('the ballot’s hash is printed from the publishing of the candidates on, for
   const { document } = await reference.database.selectFrom('published_ballots').select('document').executeTakeFirstOrThrow()
   const hash = createHash('sha256').update(document).digest('hex')
   expect((await beginRecount().ended()).stdout).toContain(`polling is not closed yet. The ballot was published with the hash ${hash}.`)
+  const comelec = await ElectionCalls.as(reference, 'comelec')
+  expect(await comelec.precinct()).toMatchObject({ BallotHash: hash, ClosingHash: null })
+  await reference.database.transaction().execute((transaction) => moveElection(transaction, 'reviewing', new Date()))
+  expect(await comelec.precinct()).toMatchObject({ BallotHash: null })
 })
 
 it('a recount that meets a lock says so and tries again: that is no difference', { timeout: 240_000 }, async () => {

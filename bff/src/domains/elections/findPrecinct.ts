@@ -12,7 +12,7 @@ import { changeOf, publishResultsOf, reportOf } from './stageRules.ts'
 
 type Count = Pick<
   Precinct,
-  'voterCount' | 'attendeeCount' | 'ballotCount' | 'heldBackCount' | 'closingHash' | 'closingBallotCount' | 'positions'
+  'voterCount' | 'attendeeCount' | 'ballotCount' | 'heldBackCount' | 'ballotHash' | 'closingHash' | 'closingBallotCount' | 'positions'
 >
 
 function readCount(response: Unread<Contract['Precinct']>): Count {
@@ -23,6 +23,7 @@ function readCount(response: Unread<Contract['Precinct']>): Count {
     attendeeCount: optional(precinct.AttendeeCount, whole),
     ballotCount,
     heldBackCount: optional(precinct.HeldBackVotes, whole) ?? 0,
+    ballotHash: optional(precinct.BallotHash, text),
     closingHash: optional(precinct.ClosingHash, text),
     closingBallotCount: optional(precinct.ClosingBallots, whole),
     positions: each(precinct.Positions, (item) => {

@@ -5,7 +5,7 @@ import type { FileResponse } from '../../files/fileResponse.ts'
 import { createSpreadsheetResponse } from '../../files/spreadsheet.ts'
 import type { Column } from '../../files/spreadsheet.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { readBallotPositions } from './publishedBallot.ts'
+import { hashBallot, readBallotPositions } from './publishedBallot.ts'
 import { readBallotBox } from './ballotBox.ts'
 import { readClosing } from './countAnchors.ts'
 import { countVotes } from './count.ts'
@@ -34,6 +34,7 @@ export async function readPrecinct(database: Database, electionGuid: string): Pr
     AttendeeCount: turnout.listed,
     TotalVotes: ballots,
     HeldBackVotes: box.ballots - ballots,
+    BallotHash: await hashBallot(database, election.guid),
     ClosingHash: closing?.hash ?? null,
     ClosingBallots: closing?.ballots ?? null,
     Positions: countVotes(positions, slips).map(({ position, candidates }) => ({

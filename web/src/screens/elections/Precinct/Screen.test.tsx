@@ -42,7 +42,7 @@ test('ballots that are held back are among those cast, and closing polling says 
   await visit('/election/precinct', principals.precinct, {
     Precinct: () => ({
       election: graphPrecinct(
-        { ...closed, heldBackCount: 3, closingHash: 'ab'.repeat(32), closingBallotCount: 847 },
+        { ...closed, heldBackCount: 3, ballotHash: 'cd'.repeat(32), closingHash: 'ab'.repeat(32), closingBallotCount: 847 },
         { stage: 'CLOSED', polling: 'CLOSED' },
       ),
     }),
@@ -57,6 +57,9 @@ test('ballots that are held back are among those cast, and closing polling says 
       /845 ballots counted at 10:40 AM\. 3 more were cast: they are counted with the results\. Whoever subtracts these figures from the results then has their votes together\./,
     ),
   ).toBeDefined()
+  const ballot = within(screen.getByRole('region', { name: 'Ballot' }))
+  expect(ballot.getByText('cd'.repeat(32))).toBeDefined()
+  expect(ballot.getByRole('button', { name: 'Copy' })).toBeDefined()
   expect(screen.getByRole('region', { name: 'Closing' }).textContent).toContain(
     `Closed with 847 ballots. SHA-256 of the ballot, the voters and all slips:${'ab'.repeat(32)}`,
   )

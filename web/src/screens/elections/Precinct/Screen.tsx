@@ -4,7 +4,7 @@ import { Stack } from '@/ui/Layout/Layout.ts'
 import { PageHeader } from '@/ui/PageHeader/PageHeader.tsx'
 import { StageChip } from '../officers/StageChip.tsx'
 import { ElectionPage } from '../parts/ElectionPage.tsx'
-import { ClosingHash } from './parts/ClosingHash.tsx'
+import { BallotHash, ClosingHash } from './parts/ClosingHash.tsx'
 import { NoPartialResults, PartialResults } from './parts/PartialResults.tsx'
 import { PrecinctControls } from './parts/PrecinctControls.tsx'
 import { PrecinctStatistics } from './parts/PrecinctStatistics.tsx'
@@ -33,6 +33,7 @@ export function Screen() {
                 <Stack $gap={10}>
                   <PrecinctControls election={election} count={shown} isRefreshing={isRetrying} onRefresh={retry} />
                   <PrecinctStatistics count={shown} stage={stage} isCounted={isCounted} />
+                  {shown.ballotHash !== null && <BallotHash hash={shown.ballotHash} />}
                   {shown.closingHash !== null && (
                     <ClosingHash hash={shown.closingHash} ballots={shown.closingBallotCount} root={election.receiptBoard?.root ?? null} />
                   )}

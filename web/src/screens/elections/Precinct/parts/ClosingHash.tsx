@@ -19,6 +19,7 @@ interface ClosingHashProps {
 }
 
 const hashed = 'SHA-256 of the ballot, the voters and all slips'
+const ofBallot = 'SHA-256 of the ballot as it was published'
 const ofBoard = 'Root of the board of receipts'
 
 /** What polling was closed with, which officers keep before anything is published. */
@@ -50,6 +51,21 @@ export function ClosingHash({ hash, ballots, root }: ClosingHashProps) {
         Let two officers keep all of it, of each closing, before the results are published: a recount shows whether ballot, voters, slips
         and receipts are still the same, and polling is opened again only if they are.
       </Muted>
+    </Section>
+  )
+}
+
+/** What officers keep from the publishing of the candidates on. */
+export function BallotHash({ hash }: { hash: string }) {
+  const id = useId()
+  return (
+    <Section aria-labelledby={id}>
+      <h2 id={id}>Ballot</h2>
+      <p>
+        {ofBallot}: <code>{hash}</code>
+      </p>
+      <ReferenceActions code={`${ofBallot}: ${hash}`} what="The ballot’s hash" />
+      <Muted>Let two officers keep it: a recount shows whether candidates, numbers and seats are still those that were published.</Muted>
     </Section>
   )
 }
