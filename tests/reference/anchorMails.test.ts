@@ -241,3 +241,18 @@ for (const [what, tamper, named] of tamperings)
       await transaction.rollback().execute()
     }
   })
+
+// The last one: the election is closed and open again.
+it('the mail of another opening says why, and a cooperative without addresses gets none', async () => {
+  const { database } = reference
+  const mailed = database.selectFrom('outbox').select('text_body').where('recipient', '=', addresses[0]!).orderBy('id', 'desc')
+  await database.transaction().execute((transaction) => moveElection(transaction, 'closed', new Date()))
+  expect((await comelec.change('Polling', true)).status).toBe(200)
+  await outbox(reference)
+  const [last, ...before] = await mailed.execute()
+  expect(last!.text_body).toMatch(/polling was opened[^]+"Reason": "[^"]+"/)
+  await database.updateTable('elections').set({ anchor_addresses: [] }).execute()
+  expect((await comelec.change('Polling', false)).status).toBe(200)
+  await outbox(reference)
+  expect(await mailed.execute()).toHaveLength(1 + before.length)
+})

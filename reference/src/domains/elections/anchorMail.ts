@@ -41,7 +41,7 @@ export async function writeAnchor(transaction: Database, electionGuid: string, w
 
 ${JSON.stringify({ At: at, ...after, ...(reason !== null && { Reason: reason }) }, null, 2)}
 
-Keep this mail as it is. After the election, compare its hashes with those on the precinct page and on paper.
+Keep this mail as it is. After the election, compare its hashes with those on the precinct page and on the certificate of canvass.
 Then save all mails of the election in one file, and let it be compared with the audit log:
 npm run recount -- --with FILE
 
