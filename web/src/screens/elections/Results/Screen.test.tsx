@@ -40,7 +40,7 @@ test('shows photo, count, share and rank, and names a tie', async () => {
   expect(main).toContain('2 of 31 tie to decide')
 })
 
-test('a candidate who left has the votes without rank, share and bar', async () => {
+test('a candidate who left has the votes without rank, share and bar, and is named so on the certificate', async () => {
   const [board, ...others] = graphResults().positions
   const left = { kind: 'WITHDRAWN', on: '2026-11-19' }
   const [first, second, third] = board!.candidates
@@ -53,6 +53,8 @@ test('a candidate who left has the votes without rank, share and bar', async () 
     'CICorazon IlaganRank 2Elected704 Votes54.8% of ballots',
     'BTBenigno TalaveraDeceased 19-Nov-2026no votes',
   ])
+  fireEvent(window, new Event('beforeprint'))
+  expect(document.querySelector('[data-paper]')?.textContent).toContain('63.2%Withdrawn 19-Nov-2026')
 })
 
 test('says why seats stay open, and counts no seat that nobody stands for', async () => {

@@ -10,6 +10,7 @@ import { DateText } from '@/ui/DateText/DateText.tsx'
 import { Muted } from '@/ui/Layout/Layout.ts'
 import { Table } from '@/ui/Table/Table.tsx'
 import { media, size, space, token } from '@/ui/theme.ts'
+import { LeftMark } from '../../parts/LeftMark.tsx'
 import { describePosition } from './PositionResult.tsx'
 import type { PublishedElection } from './ResultFacts.tsx'
 import { describeReason, ResultFacts } from './ResultFacts.tsx'
@@ -72,7 +73,8 @@ function Sheets({ printedAt, ...election }: PublishedElection & { printedAt: str
             { header: ballotCount === null ? 'Of votes' : 'Of ballots', cell: ({ percent }) => `${percent.toFixed(1)}%`, isAmount: true },
             {
               header: 'Outcome',
-              cell: ({ rank, isTied }) => <b>{rank === null ? isTied && 'Tie: to be decided' : 'Elected'}</b>,
+              cell: ({ rank, isTied, left }) =>
+                left ? <LeftMark left={left} /> : <b>{rank === null ? isTied && 'Tie: to be decided' : 'Elected'}</b>,
               isAmount: true,
             },
           ]}
