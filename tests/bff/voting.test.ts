@@ -78,6 +78,19 @@ test('a vote is set: the ballot is read, toggled and read again; set as it is, i
   expect(marks).toEqual([])
 })
 
+test('a candidate who left takes no new vote, and a vote from before is taken back', async () => {
+  const Left = { Kind: 'Withdrawn', On: '2026-11-19', Reason: 'By letter.' } as const
+  const [board] = ballot().Positions
+  const withLeft = () => board!.Candidates.map((candidate) => ({ ...candidate, IsVoted: marks.includes(candidate.Guid), Left }))
+  portal.stub.use(operation('getBallot', () => reply(200, ballot([], { Positions: [{ ...board!, Candidates: withLeft() }] }))))
+  marks = [firstCandidate]
+  const browser = await portal.signedIn()
+  expect(votedIn(await setVote(browser, firstCandidate, false))).toEqual([])
+  const { userErrors } = pick(await setVote(browser, firstCandidate), 'setVote') as { userErrors: object[] }
+  expect(userErrors).toEqual([conflictOf('This candidate has left the ballot and takes no new vote.')])
+  expect(marks).toEqual([])
+})
+
 const other = 'ffffffff-0000-4000-8000-000000000000'
 const conflictOf = (message: string) => ({ code: 'CONFLICT', message, field: null })
 const unknownElection = { code: 'FAILED', message: 'There is no such election.', field: ['input', 'electionId'] }

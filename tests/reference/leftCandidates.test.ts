@@ -59,7 +59,7 @@ it('a candidate leaves once two officers agree: no new vote, votes from before a
   expect(await onBallot(gone)).not.toHaveProperty('Left')
   expect(await read(gone)).toMatchObject({ Left: { ...words, IsOwn: true } })
 
-  expect(await answerTo(second, gone, { IsAgreed: false })).toEqual([200, 'TurnedDown'])
+  expect(await answerTo(second, gone, { IsAgreed: false, Reason: 'No letter came.' })).toEqual([200, 'TurnedDown'])
   expect(await read(gone)).toMatchObject({ Left: null })
   expect(await answerTo(first, gone)).toEqual([200, 'Waiting'])
   expect(await answerTo(second, gone, { IsAgreed: true })).toEqual([200, 'Agreed'])

@@ -35,15 +35,16 @@ export const qualifications = [
 
 const period = (stage: string, openedAt: string, closedAt: string | null) => ({ stage, openedAt, closedAt })
 
+const onBallot: { left: object | null } = { left: null }
+
 /** A candidate of the ballot as the BFF answers it. */
-const notLeft: { left: object | null } = { left: null }
 const graphCandidate = (id: string, fullName: string, rest: object = {}) => ({
   id,
   fullName,
   manifesto: `${fullName} will serve.`,
   experiences: ['Branch auditor, 2019 to 2024', 'Credit committee, 2 terms'],
   isVoted: false,
-  ...notLeft,
+  ...onBallot,
   ...rest,
 })
 

@@ -55,7 +55,7 @@ export async function leaveBallot({ database, clock }: Services, call: Call<'lea
       .executeTakeFirst()
     if (known && (status === 'Waiting' || known.agreed_by !== null))
       throw new HttpError(409, { message: 'It is recorded already, or waits for a second officer.' })
-    if (status !== 'Waiting' && (known?.kind !== kind || known.reason !== reason))
+    if ((status !== 'Waiting' && !known) || (status === 'Agreed' && (known?.kind !== kind || known.reason !== reason)))
       throw new HttpError(409, { message: 'This does not wait any more, or waits with other words.' })
     if (status === 'Agreed' && known?.asked_by === caller)
       throw new HttpError(409, { message: 'Another officer agrees to what you have asked for.' })

@@ -254,7 +254,7 @@ test('an officer asks that a candidate left the ballot, with the reason and what
   expect(part.getByText('Asked by you, 18-Nov-2026 10:10 AM')).toBeDefined()
   expect(part.getByRole('button', { name: 'Take it back' })).toBeDefined()
   expect(part.queryByRole('button', { name: 'Agree' })).toBeNull()
-  expect(leavingSent(sent)).toEqual([{ candidateId: 'dario', kind: 'DECEASED', reason: 'By letter.' }])
+  expect(leavingSent(sent)).toEqual([{ candidateId: 'dario', kind: 'DECEASED', reason: 'By letter.', isAgreed: null }])
 })
 
 test('a second officer agrees to what waits, or turns it down', async () => {
@@ -264,6 +264,7 @@ test('a second officer agrees to what waits, or turns it down', async () => {
   expect(part.getByText('Withdrawn: waits for a second officer')).toBeDefined()
   await userEvent.click(part.getByRole('button', { name: 'Turn down' }))
   const turning = within(await screen.findByRole('alertdialog', { name: 'Turn down?' }))
+  expect(turning.getByText('Dario Quimpo stays on the ballot.')).toBeDefined()
   await userEvent.click(turning.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(part.getByRole('button', { name: 'Agree' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Agree that Dario Quimpo left the ballot?' }))

@@ -88,6 +88,18 @@ test.each([
   expect(/unofficial/i.test(document.body.textContent)).toBe(stage !== 'COMPLETED')
 })
 
+test('a candidate who left has the votes without share and bar', async () => {
+  const [board] = positions
+  const [first, second] = board!.candidates
+  const left = { ...first!, left: { kind: 'DISQUALIFIED', on: '2026-11-19' } }
+  await visit('/election/precinct', principals.precinct, {
+    Precinct: () => ({ election: graphPrecinct({ positions: [{ ...board!, candidates: [left, second!] }] }) }),
+  })
+  const results = within(await screen.findByRole('region', { name: 'Partial Unofficial Results' }))
+  expect(results.getByText('Disqualified 19-Nov-2026').closest('li')!.textContent).toContain('534 votes, not elected')
+  expect(results.getAllByText(/of ballots$/)).toHaveLength(1)
+})
+
 test('an election without partial counts shows who has voted, and no count before its results', async () => {
   const count = { ballotCount: 0, heldBackCount: 845, generateReport: off('This election is counted with the results alone.', 'NO_VOTE') }
   const election = { stage: 'CLOSED', polling: 'CLOSED', hasPartialCounts: false }

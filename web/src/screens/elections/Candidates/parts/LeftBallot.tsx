@@ -1,19 +1,18 @@
 import { useState } from 'react'
+import { ActDialog } from '@/acts/ActDialog.tsx'
 import { ReasonDialog } from '@/acts/ReasonDialog.tsx'
+import { AskFirst, TurnDown } from '@/acts/TurnDown.tsx'
 import { useAct } from '@/acts/useAct.ts'
 import { formatDateTime } from '@/format/date.ts'
-import type { LeftKind } from '@/schema.generated.ts'
-import { Button } from '@/ui/Button/Button.tsx'
-import { Cluster, Muted, Stack, Text } from '@/ui/Layout/Layout.ts'
+import { Cluster, Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { Quote } from '@/ui/Quote/Quote.ts'
 import { RadioGroup } from '@/ui/RadioGroup/RadioGroup.tsx'
 import { isolate } from '../../../../../../schema/rules/visibleText.ts'
-import { ActQuestion } from '../../officers/ActQuestion.tsx'
 import { LeftMark, leftWords } from '../../parts/LeftMark.tsx'
 import { LeaveBallotDocument } from '../candidate.generated.ts'
 import type { CandidateDetails } from './candidateTypes.ts'
 
-const kinds: readonly LeftKind[] = ['WITHDRAWN', 'DISQUALIFIED', 'DECEASED']
+const kinds = ['WITHDRAWN', 'DISQUALIFIED', 'DECEASED'] as const
 
 const effect =
   'No new vote is taken. Votes that were given are counted, and give no seat. Members read it with its reason on the ballot and in the results. Nothing leads back.'
@@ -23,39 +22,35 @@ interface LeftProps {
   reread: () => void
 }
 
-const useLeaving = (readAgain: () => void) =>
-  useAct(LeaveBallotDocument, {
-    isDone: ({ candidate }, { isAgreed }) => {
-      if (isAgreed === false) return candidate?.left === null
-      return isAgreed === true ? candidate?.left?.on != null : candidate?.left != null
-    },
-    readAgain,
+function useLeaving({ candidate: { id, left }, reread }: LeftProps) {
+  const { send, ...act } = useAct(LeaveBallotDocument, {
+    isDone: ({ candidate }, { isAgreed }) =>
+      isAgreed === false ? candidate?.left === null : candidate?.left != null && (isAgreed == null || candidate.left.on !== null),
+    readAgain: reread,
   })
+  const leave = (isAgreed: boolean | null, reason: string, done: string, kind = left?.kind ?? 'WITHDRAWN') =>
+    void send(() => ({ candidateId: id, kind, reason, isAgreed }), done)
+  return { act, leave }
+}
 
 /** Asks a second officer to agree that the candidate left. */
-function Leave({ candidate: { id, name }, reread }: LeftProps) {
-  const [isOpen, setOpen] = useState(false)
-  const [kind, setKind] = useState<LeftKind>('WITHDRAWN')
-  const act = useLeaving(reread)
-  function toggle(): void {
-    act.forget()
-    setOpen(!isOpen)
-  }
+function Leave(props: LeftProps) {
+  const [kind, setKind] = useState<(typeof kinds)[number]>('WITHDRAWN')
+  const { act, leave } = useLeaving(props)
   return (
-    <>
-      <Button variant="quiet" isSmall onClick={toggle}>
-        Left the ballot…
-      </Button>
-      {isOpen && (
+    <AskFirst
+      act={act}
+      variant="quiet"
+      isSmall
+      renderDialog={(dialog) => (
         <ReasonDialog
+          {...dialog}
           isAlert={false}
-          title={`${isolate(name)} left the ballot?`}
+          title={`${isolate(props.candidate.name)} left the ballot?`}
           verb={{ children: 'Send to a second officer' }}
           rules={{ hint: 'Members read these words.', maxLength: 300, isLong: true }}
-          act={act}
-          after={<Text $top={4} $size="small">{`A second officer has to agree; until then nothing changes. Then: ${effect}`}</Text>}
-          onAct={(reason) => void act.send(() => ({ candidateId: id, kind, reason }), 'It waits for a second officer.')}
-          onClose={toggle}
+          after={<Muted $top={4}>{`A second officer has to agree; until then nothing changes. Then: ${effect}`}</Muted>}
+          onAct={(reason) => leave(null, reason, 'It waits for a second officer.', kind)}
         >
           <RadioGroup
             legend="What happened"
@@ -65,47 +60,35 @@ function Leave({ candidate: { id, name }, reread }: LeftProps) {
           />
         </ReasonDialog>
       )}
-    </>
+    >
+      Left the ballot…
+    </AskFirst>
   )
 }
 
-/** Agree, and Turn down, or take back what the officer asked for. */
-function Decide({ candidate, left, reread }: LeftProps & { left: NonNullable<CandidateDetails['left']> }) {
-  const [isAgreed, setAgreed] = useState<boolean | null>(null)
-  const act = useLeaving(reread)
-  const { kind, reason, isOwn } = left
-  const name = isolate(candidate.name)
+/** Another officer agrees or turns it down, and who asked takes it back. */
+function Waiting({ left, ...props }: LeftProps & { left: NonNullable<CandidateDetails['left']> }) {
+  const { act, leave } = useLeaving(props)
+  const name = isolate(props.candidate.name)
   const stays = `${name} stays on the ballot.`
-  const turnDown = isOwn ? 'Take it back' : 'Turn down'
-  const input = { candidateId: candidate.id, kind, reason, isAgreed }
+  const question = { title: `Agree that ${name} left the ballot?`, verb: { children: 'Agree' }, children: effect }
+  const agree = () => leave(true, left.reason, `${name} has left the ballot.`)
   return (
     <Cluster $gap={2}>
-      {!isOwn && (
-        <Button isSmall onClick={() => setAgreed(true)}>
+      {!left.isOwn && (
+        <AskFirst variant="solid" act={act} renderDialog={(dialog) => <ActDialog {...dialog} {...question} onAct={agree} />}>
           Agree
-        </Button>
+        </AskFirst>
       )}
-      <Button variant="line" isSmall onClick={() => setAgreed(false)}>
-        {turnDown}
-      </Button>
-      {isAgreed !== null && (
-        <ActQuestion
-          title={isAgreed ? `Agree that ${name} left the ballot?` : `${turnDown}?`}
-          words={isAgreed ? effect : stays}
-          verb={isAgreed ? 'Agree' : turnDown}
-          act={act}
-          send={() => act.send(() => input, isAgreed ? `${name} has left the ballot.` : stays)}
-          onClose={() => setAgreed(null)}
-        />
-      )}
+      <TurnDown isOwn={left.isOwn} act={act} effect={stays} onTurnDown={(why) => leave(false, why, stays)} />
     </Cluster>
   )
 }
 
 /** That the candidate left the published ballot: what one officer asks for, another agrees to. */
-export function LeftBallot({ candidate, reread }: LeftProps) {
-  const { left, leave } = candidate
-  if (left === null) return leave.isAllowed && <Leave candidate={candidate} reread={reread} />
+export function LeftBallot(props: LeftProps) {
+  const { left, leave } = props.candidate
+  if (left === null) return leave.isAllowed && <Leave {...props} />
   const { kind, reason, on, askedBy, askedAt, agreedBy, isOwn } = left
   const agreed = agreedBy === null ? '' : `, agreed by ${isolate(agreedBy)}`
   return (
@@ -113,7 +96,7 @@ export function LeftBallot({ candidate, reread }: LeftProps) {
       {on === null ? <b>{`${leftWords[kind]}: waits for a second officer`}</b> : <LeftMark left={{ kind, on }} />}
       <Quote>{reason}</Quote>
       <Muted $size="caption">{`Asked by ${isOwn ? 'you' : isolate(askedBy)}, ${formatDateTime(askedAt)}${agreed}`}</Muted>
-      {on === null && leave.isAllowed && <Decide candidate={candidate} left={left} reread={reread} />}
+      {on === null && leave.isAllowed && <Waiting {...props} left={left} />}
     </Stack>
   )
 }
