@@ -85,7 +85,8 @@ const attendanceOf = (id: string) => ({
 const template = (...permissions: string[]): GraphRow => ({ own: () => ({}), answer: forHolders(permissions, ({ mark }) => mark) })
 
 /** As the mutations leave a candidate. */
-const decided = { Status: 'Qualified', IsReviewed: true } as const
+const agreed = { AskedBy: 'Nora Cortez', AskedAt: '2026-11-18T02:10:00Z', IsOwn: false, AgreedBy: 'Aurora Benitez', On: '2026-11-19' }
+const decided = { Status: 'Qualified', IsReviewed: true, Left: { ...agreed, Kind: 'Withdrawn', Reason: 'By letter.' } } as const
 
 /** What the officers of an election read and do, and the templates of uploads. */
 export const electionOfficers = {
