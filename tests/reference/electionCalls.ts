@@ -58,8 +58,9 @@ export class ElectionCalls {
     const [path, body] = [`change/${stage.toLowerCase()}`, { Guid: this.guid, [`Is${stage}Open`]: isOpen }]
     const answer = await this.send('PUT', path, { body })
     if (stage !== 'Polling' || !isOpen || answer.status !== 400) return answer
-    await this.send('PUT', path, { body: { ...body, Reason: 'Closed by mistake.' } })
-    return (await this.secondOfficer()).send('PUT', path, { body })
+    const asked = { body: { ...body, Reason: 'Closed by mistake.' } }
+    await this.send('PUT', path, asked)
+    return (await this.secondOfficer()).send('PUT', path, asked)
   }
 
   /** Another officer of the precinct: of the demo's officers only one is. */

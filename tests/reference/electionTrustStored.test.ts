@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BallotBox } from '../../reference/src/domains/elections/boxRules.ts'
 import { addToBox, closeBox, emptyBox, leastStep, showAll } from '../../reference/src/domains/elections/boxRules.ts'
 import { connect } from '../../reference/src/database/connect.ts'
+import { countSlips } from '../../reference/src/domains/elections/slips.ts'
 import { moveElection } from '../../reference/seed/election/moveElection.ts'
 import { Random } from '../../reference/seed/random.ts'
 import { counts, seed } from '../security/counts.ts'
@@ -142,15 +143,16 @@ test('the clearing gives a transaction of another database up after ten seconds,
   await other.destroy()
 })
 
-/** A candidate's key, or a slip's, after its position and a colon, with its number. */
+/** A candidate after the position and a colon, with the votes. */
 type Figures = ReadonlyMap<string, number>
 interface Look {
   readonly ballots: number
   readonly figures: Figures
 }
 
-/** Whether so many ballots gave nobody or all to each: then the position tells what every one of them says. */
-const isAlike = (step: number, differences: readonly number[]) => differences.every((difference) => difference === 0 || difference === step)
+/** Whether so many ballots are all blank, or all have one candidate: then the position tells that of every one of them. */
+const isAlike = (step: number, differences: readonly number[]) =>
+  differences.every((difference) => difference === 0) || differences.includes(step)
 
 /** Two looks whose difference is that of one to four ballots, or of ballots that are alike in a position, or that differ without one. */
 function findTelling(looks: readonly Look[]): [Look, Look] | null {
@@ -174,9 +176,10 @@ function findTelling(looks: readonly Look[]): [Look, Look] | null {
 const lookAt = ({ shownBallots, shownSlips }: BallotBox): Look => ({
   ballots: shownBallots,
   figures: new Map(
-    Object.entries(shownSlips).flatMap(([position, slips]) =>
-      Object.entries(slips).map(([slip, count]) => [`${position}: ${slip}`, count]),
-    ),
+    ['board', 'credit'].flatMap((position) => {
+      const votes = countSlips(shownSlips[position] ?? {})
+      return [1, 2, 3].map((number) => [`${position}: ${String(number)}`, votes.get(number) ?? 0] as const)
+    }),
   ),
 })
 

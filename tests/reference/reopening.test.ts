@@ -21,7 +21,7 @@ const change = (officer: ElectionCalls, IsPollingOpen: boolean, Reason?: string)
     officer.send('PUT', 'change/polling', { body: { Guid: officer.guid, IsPollingOpen, ...(Reason === undefined ? {} : { Reason }) } }),
   )
 const close = () => reference.database.transaction().execute((transaction) => moveElection(transaction, 'closed', new Date()))
-const waits = [409, { Message: 'Opening polling again waits for another officer to agree.' }]
+const waits = [409, { Message: 'Opening polling again waits for another officer to agree to its reason.' }]
 
 it('polling is opened again by two officers, for a reason that every member reads', async () => {
   await close()
@@ -33,10 +33,11 @@ it('polling is opened again by two officers, for a reason that every member read
   expect((await second.current())!).toMatchObject({ IsPollingOpen: false, Reopening: { ...asked, IsOwn: false } })
   const member = await ElectionCalls.as(reference, 'maria')
   expect((await member.current())!.Reopening).toBeNull()
-  expect(await change(comelec, true)).toMatchObject(waits)
+  expect(await change(comelec, true, 'Closed one day early.')).toMatchObject(waits)
+  expect(await change(second, true), 'who may not know of it').toMatchObject(waits)
   expect(await change(second, true, 'Me too.'), 'who has not read the first reason').toMatchObject(waits)
   expect(await statusAndBody(comelec.send('PUT', `result/publish/${comelec.guid}`))).toMatchObject(waits)
-  expect(await change(second, true)).toEqual([200, 'Saved'])
+  expect(await change(second, true, 'Closed one day early.')).toEqual([200, 'Saved'])
   const { PollingChanges, Reopening } = (await member.current())!
   expect(Reopening).toBeNull()
   expect(PollingChanges!.map(({ Change }) => Change)).toEqual(['Opened', 'Closed', 'Opened'])
@@ -56,6 +57,6 @@ it('either officer takes the question back, and only then another can be asked',
 it('of two officers who agree at once one opens', async () => {
   await close()
   expect(await change(comelec, true, 'For a late voter.')).toEqual([200, 'Waiting'])
-  const answers = await Promise.all([change(second, true), change(second, true)])
+  const answers = await Promise.all([1, 2].map(() => change(second, true, 'For a late voter.')))
   expect(answers.map(([status]) => status).sort()).toEqual([200, 409])
 })

@@ -22,6 +22,8 @@ const isAtLeast = (stage: DemoStage, other: DemoStage) => demoStages.indexOf(sta
 
 async function clearBallots(database: Database, electionGuid: string): Promise<void> {
   // In the order in which the traces of polling are cleared, or the two would wait for each other.
+  const candidates = database.selectFrom('candidates').select('guid').where('election_guid', '=', electionGuid)
+  await database.deleteFrom('left_candidates').where('candidate_guid', 'in', candidates).execute()
   for (const table of ['marks', 'receipts', 'cast_ballots', 'ballot_boxes', 'shown_counts', 'polling_changes'] as const)
     await database.deleteFrom(table).where('election_guid', '=', electionGuid).execute()
 }
@@ -30,8 +32,6 @@ async function takeOffBallot(database: Database, electionGuid: string): Promise<
   await sql`
     update files set is_shown_to_all = false from answer_files join candidates using (entry_guid)
     where files.guid = answer_files.file_guid and election_guid = ${electionGuid}`.execute(database)
-  const onBallot = database.selectFrom('candidates').select('guid').where('election_guid', '=', electionGuid)
-  await database.deleteFrom('left_candidates').where('candidate_guid', 'in', onBallot).execute()
   await database.deleteFrom('published_ballots').where('election_guid', '=', electionGuid).execute()
   await database.updateTable('candidates').set({ ballot_number: null }).where('election_guid', '=', electionGuid).execute()
 }

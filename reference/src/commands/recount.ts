@@ -47,12 +47,13 @@ async function recountOne(database: Database, election: Election, hasLines: bool
   return { output: describe(election, found) + (hasLines ? await describeLines(database, election, found) : ''), faults }
 }
 
-/** Elections that the audit log saw created, and that are gone without being replaced by the operator. */
+/** Elections that the audit log saw created, and that are gone: an operator replaces one only before its filing was opened. */
 async function findGone(database: Database): Promise<string[]> {
   const { rows } = await sql<{ title: string | null }>`
     select coalesce(after ->> 'Title', subject) as title from audit_log as created
     where action = 'election created' and not exists (select from elections where guid::text = subject)
-      and not exists (select from audit_log as replaced where replaced.action = 'election replaced' and replaced.subject = created.subject)`.execute(
+      and (exists (select from audit_log as later where later.subject = created.subject and later.action in ('filing change', 'candidates published'))
+        or not exists (select from audit_log as replaced where replaced.action = 'election replaced' and replaced.subject = created.subject))`.execute(
     database,
   )
   return rows.map(({ title }) => `${String(title)}: The election is gone.`)

@@ -69,7 +69,7 @@ export function changeStage({ electionId, stage, isOpen, reason }: ChangeElectio
   const flagOf = { FILING: 'filing', REVIEWING: 'reviewing', POLLING: 'polling' } as const
   const isAsAsked = ({ reopening, ...election }: ElectionSource) => {
     const isChanged = election[flagOf[stage]] === (isOpen ? 'OPEN' : 'CLOSED')
-    return isOpen ? isChanged || (Reason !== '' && reopening !== null) : isChanged && reopening === null
+    return isOpen ? isChanged || (Reason !== '' && reopening?.isOwn === true) : isChanged && reopening === null
   }
   return change({ electionId, permission: permissionOf[stage], send, availability, isDone: isAsAsked }, context)
 }

@@ -19,7 +19,7 @@ function changeOfReviewing({ filing, reviewing, polling }: ElectionSource, isOpe
   return reviewing === 'OPEN' ? available : alreadyIs('Reviewing', 'closed')
 }
 
-const waits = blocked('NOT_POSSIBLE', 'Opening polling again waits for another officer to agree.')
+const waits = blocked('NOT_POSSIBLE', 'Opening polling again waits for another officer to agree to its reason.')
 
 function changeOfPolling({ polling, stage, reopening }: ElectionSource, isOpen: boolean): Availability {
   if (polling === 'UNSET') return blocked('NOT_YET_OPEN', 'Polling begins once the candidates are published.')

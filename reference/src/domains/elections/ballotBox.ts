@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { addToBox, closeBox, emptyBox, showAll } from './boxRules.ts'
 import type { BallotBox } from './boxRules.ts'
 import { anchorCount, hashSlips } from './countAnchors.ts'
+import { readLeft } from './leftCandidates.ts'
 import { hashPollingChanges } from './pollingChanges.ts'
 import { fixBallot, readBallotPositions } from './publishedBallot.ts'
 import { fixBoard } from './receiptBoard.ts'
@@ -16,11 +17,11 @@ export async function readBallotBox(database: Database, electionGuid: string): P
   const boxes = database.selectFrom('ballot_boxes').innerJoin('elections', 'elections.guid', 'election_guid').selectAll('ballot_boxes')
   const box = await boxes.select('has_partial_counts').where('election_guid', '=', electionGuid).executeTakeFirst()
   if (!box) return emptyBox
-  const positions = await readBallotPositions(database, electionGuid)
+  const [positions, left] = [await readBallotPositions(database, electionGuid), await readLeft(database, electionGuid)]
   return {
     salt: box.salt,
     hasPartialCounts: box.has_partial_counts,
-    contested: positions.filter(({ candidates }) => candidates.length > 0).map(({ guid }) => guid),
+    contested: positions.filter(({ candidates }) => candidates.some((candidate) => !left.has(candidate.guid))).map(({ guid }) => guid),
     ballots: box.ballots,
     slips: slipsOf.parse(box.slips),
     shownBallots: box.shown_ballots,

@@ -20,5 +20,12 @@ it('anchors what the precinct shows a step behind, and in larger steps what it d
 
 it('lets a step grow until two of its ballots differ', () => {
   expect(anchoredAlong([1, 1, 1, 1, 1, 1, 2, 1, 2, 1, 2, 1], true)).toEqual([0, 7])
-  expect(anchoredAlong(Array<number>(40).fill(1), false)).toEqual([0])
+  expect(anchoredAlong(Array<number>(40).fill(1), false), 'unshown').toEqual([0, 25])
+})
+
+it('lets a step grow while one candidate is on every slip', () => {
+  const ballots = [[1, 2], [1, 3], [1, 2], [1], [1, 3], [1, 2], [2, 3], [1]]
+  const add = (box: BallotBox, numbers: readonly number[]) => addToBox(box, new Map([['board', numbers]]))
+  const ends = ballots.map((_ballot, index) => ballots.slice(0, index + 1).reduce(add, { ...emptyBox, contested: ['board'] }).nextBallots)
+  expect(ends).toEqual([0, 0, 0, 0, 0, 0, 7, 7])
 })

@@ -1,4 +1,4 @@
-import { addBallot } from './slips.ts'
+import { addBallot, readSlip } from './slips.ts'
 import type { Slips } from './slips.ts'
 
 /** Until the results are published, figures move by at least so many ballots, which hides each single ballot. */
@@ -12,7 +12,7 @@ export interface BallotBox {
   readonly salt: string
   /** Whether the precinct shows the anchored counts before the results. */
   readonly hasPartialCounts: boolean
-  /** The positions that have a candidate. */
+  /** The positions that have a candidate who has not left. */
   readonly contested: readonly string[]
   readonly ballots: number
   readonly slips: Slips
@@ -53,11 +53,15 @@ const showStep = (box: BallotBox): BallotBox => ({
   nextSlips: box.slips,
 })
 
-/** Whether the ballots since an earlier count differ in each position: a step whose voters all chose alike tells what each has chosen. */
+/**
+ * Whether the ballots since an earlier count differ in each position, and no candidate is on all of them: a step whose voters all chose
+ * alike, or all chose one candidate, tells that of each.
+ */
 const isMixed = ({ contested, slips }: BallotBox, before: Slips): boolean =>
   contested.every((position) => {
-    const counted = Object.entries(slips[position] ?? {})
-    return counted.filter(([slip, count]) => count > (before[position]?.[slip] ?? 0)).length > 1
+    const counted = Object.entries(slips[position] ?? {}).filter(([slip, count]) => count > (before[position]?.[slip] ?? 0))
+    const [first = [], ...others] = counted.map(([slip]) => readSlip(slip))
+    return others.length > 0 && !first.some((number) => others.every((numbers) => numbers.includes(number)))
   })
 
 /**
@@ -66,10 +70,12 @@ const isMixed = ({ contested, slips }: BallotBox, before: Slips): boolean =>
  */
 export function addToBox(box: BallotBox, ballot: ReadonlyMap<string, readonly number[]>): BallotBox {
   const added = { ...box, ballots: box.ballots + 1, slips: addBallot(box.slips, ballot) }
-  const [step, end] = box.hasPartialCounts ? [leastStep, showStep] : [unshownStep, showAll]
-  return added.ballots - added.nextBallots >= step && isMixed(added, added.nextSlips) ? end(added) : added
+  const waiting = added.ballots - added.nextBallots
+  // Nobody is shown these counts: they wait for no other ballot.
+  if (!box.hasPartialCounts) return waiting >= unshownStep ? showAll(added) : added
+  return waiting >= leastStep && isMixed(added, added.nextSlips) ? showStep(added) : added
 }
 
 /** The box as polling closes: it shows the remainder, but never less than a step: closing and opening after every ballot would show each. */
 export const closeBox = (box: BallotBox): BallotBox =>
-  box.ballots - box.shownBallots >= leastStep && isMixed(box, box.shownSlips) ? showAll(box) : box
+  box.ballots - box.shownBallots >= leastStep && (!box.hasPartialCounts || isMixed(box, box.shownSlips)) ? showAll(box) : box

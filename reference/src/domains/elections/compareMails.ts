@@ -48,6 +48,8 @@ export async function compareMails(database: Database, elections: readonly Elect
       `${election?.title ?? `Another election, ${guid}`}: ${String(new Set(anchors.map(({ Hash }) => Hash)).size)} mailed anchors.\n`,
     )
     if (election) faults.push(...(await compareElection(database, election, anchors)))
+    else if (await database.selectFrom('audit_log').select('id').where('subject', '=', guid).limit(1).executeTakeFirst())
+      faults.push(`What was mailed is of an election that is gone: ${guid}.`)
   }
   return { output: counts.join(''), faults }
 }

@@ -11,7 +11,7 @@ import type { Election } from './election.ts'
 import { readQualifications } from './eligibility.ts'
 import { readPollingChanges } from './pollingChanges.ts'
 import { hashBallot } from './publishedBallot.ts'
-import { readTurnout } from './turnout.ts'
+import { readClosedTurnout, readTurnout } from './turnout.ts'
 
 type Schemas = components['schemas']
 type StagePeriod = Schemas['StagePeriod']
@@ -69,10 +69,16 @@ const toElection = async (
   ReceiptBoard: election.board_root === null ? null : { Receipts: election.board_receipts ?? 0, Root: election.board_root },
   Slips: election.results_published_at ? await readSlipsState(database, election.guid) : null,
   PartialResults: election.has_partial_counts,
-  EntitledCount: (await readTurnout(database, election)).entitled,
+  ...(await readEntitled(database, election)),
   PublishedAt: election.results_published_at?.toISOString() ?? null,
   ...(await describeProclamation(database, election, now)),
 })
+
+/** Of a closing by an earlier version nobody knows the members of that day. */
+async function readEntitled(database: Database, election: Election): Promise<Pick<Schemas['Election'], 'EntitledCount'>> {
+  const isUnknown = election.is_polling_open === false && election.polling_opened_at !== null && readClosedTurnout(election) === null
+  return isUnknown ? {} : { EntitledCount: (await readTurnout(database, election)).entitled }
+}
 
 /** What waits for a second officer, to officers of the precinct. */
 async function readReopening(database: Database, election: Election, userGuid: string): Promise<Schemas['Election']['Reopening']> {

@@ -31,9 +31,16 @@ export async function checkLeft(database: Database, electionGuid: string): Promi
     ), logged as (
       select subject, after ->> 'Kind', reason from audit_log join of_election on guid::text = subject
       where action = 'candidate left' and after ->> 'Status' = 'Agreed'
-        and id > (select max(id) from audit_log where subject = ${electionGuid} and after ->> 'Of' = 'Empty')
+        and id > (select coalesce(max(id), 0) from audit_log where subject = ${electionGuid} and after ->> 'Of' = 'Empty')
     ) (table stored except table logged) union (table logged except table stored)`.execute(database)
   return rows.length === 0 ? [] : ['The candidates who left are not those that the audit log has.']
+}
+
+/** Once the results are published nobody can agree any more. @throws {HttpError} 409 while a leaving waits for the second officer. */
+export async function requireNoLeaving(transaction: Database, electionGuid: string): Promise<void> {
+  const waiting = transaction.selectFrom('left_candidates').innerJoin('candidates', 'guid', 'candidate_guid').select('guid')
+  if (await waiting.where('election_guid', '=', electionGuid).where('agreed_at', 'is', null).executeTakeFirst())
+    throw new HttpError(409, { message: 'That a candidate has left the ballot waits for a second officer, on the page of the candidates.' })
 }
 
 /** Asks that a candidate of the ballot has left, agrees to what another officer asked for, or turns it down; audited. @throws {HttpError} */

@@ -9,12 +9,13 @@ import { countVotes, writeCount } from './count.ts'
 import { lockStage, stageOf } from './election.ts'
 import type { Election } from './election.ts'
 import { hashText } from './hashText.ts'
+import { requireNoLeaving } from './leftCandidates.ts'
 import { requireAnchored } from './recount.ts'
 
 function requirePublishable(election: Election): void {
   const refuse = (message: string) => new HttpError(409, { message })
   if (election.results_published_at) throw refuse('The results are published already.')
-  if (election.reopening_reason !== null) throw refuse('Opening polling again waits for another officer to agree.')
+  if (election.reopening_reason !== null) throw refuse('Opening polling again waits for another officer to agree to its reason.')
   if (election.is_polling_open !== false || !election.polling_opened_at) throw refuse('The results are published once polling is closed.')
 }
 
@@ -40,6 +41,7 @@ export async function publishResults({ database, clock, mails, seal, traces }: S
   await database.transaction().execute(async (transaction) => {
     const election = await lockStage(transaction, call.params.electionGuid)
     requirePublishable(election)
+    await requireNoLeaving(transaction, election.guid)
     await requireAnchored(transaction, election)
     const { ballots, hash } = await completeElection(transaction, election.guid, clock.now())
     const after = { Stage: 'Completed', Ballots: ballots, CountHash: hash }

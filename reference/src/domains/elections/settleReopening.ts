@@ -10,7 +10,7 @@ import { requireAnchored } from './recount.ts'
 export const noReopening = { reopening_reason: null, reopening_asked_by: null, reopening_asked_at: null }
 
 /**
- * Polling is opened again by two officers: one asks with a reason, another agrees by a call without one, and either takes the question back
+ * Polling is opened again by two officers: one asks with a reason, another agrees by the same call, and either takes the question back
  * by a closing. @returns what was answered; null where the call goes on as any other. @throws {HttpError} 400 without a reason, 409 where what is stored is not what was anchored, and out of turn.
  */
 export async function settleReopening(
@@ -34,8 +34,9 @@ export async function settleReopening(
     return 'Saved'
   }
   if (askedBy !== null) {
-    if (askedBy === caller || reason !== '')
-      throw new HttpError(409, { message: 'Opening polling again waits for another officer to agree.' })
+    // Who agrees says the words that the page has shown: others may wait by now.
+    if (askedBy === caller || reason !== election.reopening_reason)
+      throw new HttpError(409, { message: 'Opening polling again waits for another officer to agree to its reason.' })
     return null
   }
   await requireAnchored(transaction, election)

@@ -36,8 +36,9 @@ export function toggleVote({ database, seal }: Services, call: Call<'toggleVote'
     const marked = (await readMarks(transaction, seal, owner)) ?? []
     const others = marked.filter((guid) => guid !== candidate.guid)
     const isMarked = others.length < marked.length
+    // Counted as audited: a refusal's row would name the candidate by the reason.
     if (!isMarked && (await readLeft(transaction, election.guid)).has(candidate.guid))
-      throw new HttpError(409, { message: 'This candidate has left the ballot and takes no new vote.' })
+      throw new HttpError(409, { message: 'This candidate has left the ballot and takes no new vote.', isAudited: true })
     if (!isMarked && candidates.filter(({ guid }) => others.includes(guid)).length >= maxVote)
       throw new HttpError(409, { message: 'You have given all your votes for this position.' })
     await storeMarks(transaction, seal, owner, isMarked ? others : [...others, candidate.guid])

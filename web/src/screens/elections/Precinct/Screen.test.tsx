@@ -228,7 +228,7 @@ test.each([true, false])('a reopening that waits is agreed to or turned down by 
     await userEvent.click(dialog.getByRole('button', { name: 'Open polling' }))
   }
   await waitFor(() => expect(screen.queryByText('Closed one day early.')).toBeNull())
-  const input = { electionId: 'election', stage: 'POLLING', isOpen: !isOwn, ...(isOwn && { reason: 'Not for one.' }) }
+  const input = { electionId: 'election', stage: 'POLLING', isOpen: !isOwn, reason: isOwn ? 'Not for one.' : 'Closed one day early.' }
   expect(sent.at(-1)?.variables).toEqual({ input })
 })
 

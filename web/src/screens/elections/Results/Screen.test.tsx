@@ -123,7 +123,7 @@ test.each([
 test('the results are called proclaimed once protests are over', async () => {
   answerOperations(results({ results: graphResults(), protests: { ...protests, text: null, areOver: true } }))
   await show()
-  expect((await screen.findByText(/^Proclaimed/)).parentElement?.textContent).toBe('Proclaimed 22-Nov-2026 09:30 AM')
+  expect((await screen.findByText(', proclaimed')).parentElement?.textContent).toBe('Published 22-Nov-2026 09:30 AM, proclaimed')
 })
 
 const certificateOf = async (rest: object) => {

@@ -72,6 +72,7 @@ const Wide = styled.span`
 
 const WholeLine = styled.div`
   grid-column: 1 / -1;
+  &:empty { display: none; }
 `
 
 const Body = styled(Stack)`
@@ -132,7 +133,7 @@ export function CandidateBox({ candidate, level, isChosen = false, isInitiallyOp
             )}
           </Words>
           {act}
-          {children && <WholeLine>{children}</WholeLine>}
+          <WholeLine>{children}</WholeLine>
         </Head>
         {isOpen && (
           <Body id={id} $gap={1}>

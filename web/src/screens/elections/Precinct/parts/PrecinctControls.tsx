@@ -58,7 +58,7 @@ const Panel = styled(Card).attrs({ as: 'section' })`
 const acts = {
   reopen: {
     title: 'Open polling again?',
-    words: 'Members who have not cast their ballot may vote again.',
+    words: 'Members who have not cast their ballot may vote again, once another officer has agreed where two are asked.',
     verb: 'Open polling',
     asksReason: true,
   },
@@ -115,7 +115,7 @@ function usePrecinctActs(electionId: string, readAgain: () => void) {
     isDone: ({ election }, { isOpen, reason }) => {
       if (election === null) return true
       const isChanged = election.polling === (isOpen ? 'OPEN' : 'CLOSED')
-      return isOpen ? isChanged || (reason != null && election.reopening !== null) : isChanged && election.reopening === null
+      return isOpen ? isChanged || (reason != null && election.reopening?.isOwn === true) : isChanged && election.reopening === null
     },
     readAgain,
   })

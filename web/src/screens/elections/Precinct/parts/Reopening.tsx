@@ -15,8 +15,8 @@ type ReopeningProps = NonNullable<PrecinctElection['reopening']> & {
 /** Another opening that waits: another officer agrees or turns it down, and who asked takes it back. */
 export function Reopening({ reason, askedBy, askedAt, isOwn, act, change }: ReopeningProps) {
   return (
-    <Stack $gap={2} role="status">
-      <b>Opening polling again waits for a second officer.</b>
+    <Stack $gap={2}>
+      <b role="status">Opening polling again waits for a second officer.</b>
       <Quote>{reason}</Quote>
       <Muted $size="caption">{`Asked by ${isOwn ? 'you' : isolate(askedBy)}, ${formatDateTime(askedAt)}`}</Muted>
       <Cluster $gap={2}>
@@ -29,7 +29,7 @@ export function Reopening({ reason, askedBy, askedAt, isOwn, act, change }: Reop
                 {...dialog}
                 title="Agree to open polling again?"
                 verb={{ children: 'Open polling' }}
-                onAct={() => void change(true)}
+                onAct={() => void change(true, reason)}
               >
                 Members who have not cast their ballot may vote again. The results name the reason and both officers.
               </ActDialog>

@@ -66,7 +66,7 @@ function Sheets({ printedAt, ...election }: PublishedElection & { printedAt: str
           key={position.name}
           caption={`${position.name}: ${describePosition(position, ballotCount)}`}
           rows={position.candidates}
-          rowKey={({ fullName }) => fullName}
+          rowKey={({ fullName, photo }) => `${fullName} ${photo?.key ?? ''}`}
           columns={[
             { header: 'Candidate', cell: ({ fullName }) => <bdi>{fullName}</bdi> },
             { header: 'Votes', cell: ({ votes }) => formatCount(votes), isAmount: true },

@@ -28,8 +28,8 @@ function Published(election: PublishedElection) {
         lead={
           publishedAt !== null && (
             <span>
-              <span>{protests?.areOver === true ? 'Proclaimed ' : 'Published '}</span>
-              <DateText value={publishedAt} hasTime />
+              Published <DateText value={publishedAt} hasTime />
+              <span>{protests?.areOver === true && ', proclaimed'}</span>
             </span>
           )
         }
