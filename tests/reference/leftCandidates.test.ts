@@ -89,7 +89,14 @@ it('the count, its report and the results say who left, and a recount compares t
   expect(sheet!.rows[0]!.at(-1)).toBe('Left the ballot')
   expect(sheet!.rows.find((row) => row[2] === FullName)!.at(-1)).toMatch(/^Withdrawn \d{4}-\d\d-\d\d$/)
 
-  expect(await first.status('PUT', `result/publish/${first.guid}`)).toBe(200)
+  const waiting = (await maria.ballot()).Positions[1]!.Candidates[0]!.Guid
+  expect(await answerTo(first, waiting)).toEqual([200, 'Waiting'])
+  const publish = () => statusAndBody(first.send('PUT', `result/publish/${first.guid}`))
+  expect(await publish()).toEqual(
+    refused('That a candidate has left the ballot waits for a second officer, on the page of the candidates.'),
+  )
+  expect(await answerTo(first, waiting, { IsAgreed: false, Reason: 'Not now.' })).toEqual([200, 'TurnedDown'])
+  expect(await publish()).toEqual([200, 'Saved'])
   expect((await maria.results())[0]!.Candidates.find(named)).toMatchObject({ VoteCount: counted!.VoteCount, Left: left })
   expect(await answerTo(first, (await maria.ballot()).Positions[0]!.Candidates[1]!.Guid)).toEqual(notOnBallot)
 

@@ -232,8 +232,10 @@ it('an election whose candidates are published cannot be deleted, and one that w
   const { database } = reference
   await expect(database.deleteFrom('elections').execute()).rejects.toThrow('the candidates of this election are published')
   await expect(sql`truncate elections cascade`.execute(database)).rejects.toThrow('is append-only')
-  const gone = { actor: 'operator', action: 'election created', subject: randomUUID(), after: { Title: '2031 Election' }, at: new Date() }
-  await database.transaction().execute((transaction) => appendAudit(transaction, gone))
+  const gone = { actor: 'operator', subject: randomUUID(), after: { Title: '2031 Election' }, at: new Date() }
+  // A forged replacement: filing was open, so that no operator can have replaced it.
+  for (const action of ['election created', 'filing change', 'election replaced'])
+    await database.transaction().execute((transaction) => appendAudit(transaction, { ...gone, action }))
   const { code, stderr } = await runCommand('recount', [], reference.env)
   expect({ code, stderr }).toEqual({ code: 1, stderr: '2031 Election: The election is gone.\n' })
 })
