@@ -307,7 +307,7 @@ export default {
           // What a clock or an operator starts has no call.
           '^reference/src/domains/(administration/(endWaits|mailWork)|elections/(compareMails|findTableFaults|recount)|subscriptions/(dailyJob|postContributions))\\.ts$',
           // What is shown of a ballot box is tried by the thousand, without a database.
-          '^reference/src/domains/elections/boxRules\\.ts$',
+          '^reference/src/domains/elections/(boxRules|slips)\\.ts$',
           // From how many on a guess costs a wait is said once.
           '^reference/src/attempts/attemptLimits\\.ts$',
           // The plans of the service's own statements are looked at.
