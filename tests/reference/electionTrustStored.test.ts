@@ -284,7 +284,7 @@ async function readAnchoredSteps(): Promise<number[]> {
     .execute()
   const anchors = rows.map(({ after }) => after as { Of: string; Ballots: number })
   expect(new Set(anchors.flatMap((anchor) => Object.keys(anchor)))).toEqual(
-    new Set(['Of', 'Ballots', 'SlipsHash', 'VotesHash', 'ReceiptsRoot', 'VotersHash', 'BallotHash', 'Turnout']),
+    new Set(['Of', 'Ballots', 'SlipsHash', 'VotesHash', 'ReceiptsRoot', 'VotersHash', 'BallotHash', 'Turnout', 'ChangesHash']),
   )
   const shown = anchors.slice(anchors.findLastIndex(({ Of }) => Of === 'Empty')).filter(({ Of }) => Of !== 'Closing')
   return shown.slice(1).flatMap(({ Ballots }, index) => {
