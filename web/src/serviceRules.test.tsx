@@ -170,7 +170,7 @@ const sentences: [rule: string, sentence: string, words: string, show: () => unk
   ['COUNTS_IN_STEPS', 'The figures move together, 5 ballots or more at a time', '845 ballots counted', precinct(graphPrecinct())],
   ['COUNTS_IN_STEPS', ', in the same steps of 5', 'election_votes, xlsx', precinct(graphPrecinct())],
   ['COUNTS_IN_STEPS', 'counted with the results', '3 more were cast: they are', precinct(closedPrecinct)],
-  ['COUNTS_IN_STEPS', 'once it is 5 ballots or more', 'may vote again.', reopen],
+  ['COUNTS_IN_STEPS', 'once it is 5 ballots or more', 'may vote again, once', reopen],
   ['COUNTS_IN_STEPS', 'in steps of five or more', 'Election officers', show(<WhoSeesWhat hasPartialCounts />)],
   ['VOTES_UNLINKED', 'kept encrypted until you cast', 'Who can see what', show(<WhoSeesWhat hasPartialCounts />)],
   ['VOTES_UNLINKED', 'Afterwards no page shows them', 'Who can see what', show(<WhoSeesWhat hasPartialCounts />)],
