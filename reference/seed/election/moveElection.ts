@@ -72,7 +72,7 @@ function stateAt(stage: DemoStage, now: Date) {
 }
 
 /**
- * Moves the demo's election to a stage, in the caller's transaction, with the audit rows of the officer who would. Before polling there are
+ * Moves the demo's election to a stage, in the caller's transaction, with the audit rows that an officer's calls would write. Before polling there are
  * no ballots, in polling some, and others after a move back; back in filing there are no dispositions either.
  */
 export async function moveElection(database: Database, stage: DemoStage, now: Date): Promise<void> {

@@ -59,9 +59,12 @@ async function findGone(database: Database): Promise<string[]> {
   return rows.map(({ title }) => `${String(title)}: The election is gone.`)
 }
 
+function refuseUnreadable(error: unknown): never {
+  throw new StartError(`The file of mails cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+}
+
 async function recountAll(database: Database, hasLines: boolean, file: string | undefined, report: Report): Promise<void> {
-  const mails = file === undefined ? null : await readFile(file, 'utf8').catch(() => null)
-  if (file !== undefined && mails === null) throw new StartError(`${file} cannot be read.`)
+  const mails = file === undefined ? null : await readFile(file, 'utf8').catch(refuseUnreadable)
   report(await readPart(database, 'The tables', async () => ({ output: '', faults: await findTableFaults(database) })))
   const elections = await database.selectFrom('elections').selectAll().orderBy('created_at').execute()
   const gone = await findGone(database)

@@ -17,7 +17,7 @@ import type { ElectionSource } from './source.ts'
 import { decideOf, leaveOf } from './stageRules.ts'
 
 type CandidateDetails = Omit<Candidate, 'review' | 'qualify' | 'disqualify' | 'leave'> & {
-  /** Whether the REST API records who left the ballot. */
+  /** Whether the REST API records candidates who left the ballot. */
   isLeavingRecorded: boolean
   /** By the viewer; null where the REST API does not say. */
   isReviewed: boolean | null

@@ -33,7 +33,7 @@ function readPosition(response: Unread<Contract['ResultPosition']>): ResultPosit
     return { fullName: text(candidate.FullName), photo: optional(candidate.Photo, readFile), votes: whole(candidate.VoteCount), left }
   }).sort((first, second) => second.votes - first.votes)
   const totalVotes = candidates.reduce((sum, candidate) => sum + candidate.votes, 0)
-  // Who left the ballot takes no seat, and keeps no other candidate from one.
+  // A candidate who left the ballot takes no seat: the next by votes has it.
   const votes = candidates.flatMap((candidate) => (candidate.left ? [] : [candidate.votes]))
   const ranked = candidates.map(
     (candidate): CandidateResult => ({

@@ -39,7 +39,7 @@ export function decideOf({ reviewing }: ElectionSource): Availability {
   return reviewing === 'UNSET' ? blocked('NOT_YET_OPEN', 'Reviewing is not open yet.') : blocked('CLOSED', 'Reviewing is closed.')
 }
 
-/** Who left is recorded from the publishing of the candidates to that of the results. */
+/** That a candidate left is recorded after the candidates are published, and before the results are. */
 export function leaveOf({ polling, stage }: ElectionSource, { status, left }: Pick<Candidate, 'status' | 'left'>): Availability {
   if (polling === 'UNSET') return blocked('NOT_YET_OPEN', 'The candidates are not published yet.')
   if (status !== 'QUALIFIED') return blocked('NOT_POSSIBLE', 'The candidate is not on the ballot.')

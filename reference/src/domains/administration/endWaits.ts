@@ -26,8 +26,8 @@ export function recordEnd(
 const day = 24 * 60 * 60_000
 
 /**
- * Mails the uploader and every second officer the day before a file is deleted that nobody has decided, and deletes the files that such a
- * mail has named on an earlier day; both audited.
+ * Mails the uploader and every second officer the day before an undecided file is deleted, and deletes the files that were named in such a
+ * mail on an earlier day; both audited.
  * @returns how many files were named in mails, and how many were deleted.
  */
 export async function endWaits(

@@ -107,7 +107,7 @@ export const writeTurnedDown = (
   closing: 'Correct the file and send it again.',
 })
 
-/** The mail to the uploader of a file and to the second officers, the day before the file is deleted that nobody has decided. */
+/** The mail to the uploader of a file and to the second officers, the day before the undecided file is deleted. */
 export const writeWaitEnds = ({ portalUrl }: Pick<Config, 'portalUrl'>, file: UndecidedFile, uploader: string): Letter => ({
   subject: `A file is deleted tomorrow unless a second officer decides: ${files[file.kind]}`,
   opening: `${isolate(uploader)} has sent ${nameFile(file)}. It waits for a second officer, and nothing of it is applied.`,

@@ -1,19 +1,18 @@
-import { ActDialog } from '@/acts/ActDialog.tsx'
 import { ReasonDialog } from '@/acts/ReasonDialog.tsx'
 import { useAct } from '@/acts/useAct.ts'
+import { WaitsForAgreement } from '@/acts/WaitsForAgreement.tsx'
 import { businessDay } from '@/format/businessDay.ts'
-import { formatDate, formatDateTime } from '@/format/date.ts'
+import { formatDate } from '@/format/date.ts'
 import { useScreenParams } from '@/routing/useScreenParams.ts'
 import { AnswerList } from '@/ui/AnswerList/AnswerList.tsx'
 import { Mark } from '@/ui/Chip/Mark.tsx'
 import { DateText } from '@/ui/DateText/DateText.tsx'
-import { Cluster, Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
+import { Muted, Row, Stack, Text } from '@/ui/Layout/Layout.ts'
 import { AmountChange } from '@/ui/Money/AmountChange.tsx'
 import { Money } from '@/ui/Money/Money.tsx'
-import { Quote } from '@/ui/Quote/Quote.ts'
 import { formatMoney, subtractMoney } from '../../../../../../schema/rules/money.ts'
 import { isolate } from '../../../../../../schema/rules/visibleText.ts'
-import { AskFirst, TurnDown } from '@/acts/TurnDown.tsx'
+import { AskFirst } from '@/acts/TurnDown.tsx'
 import { AskReversalDocument, DecideReversalDocument } from '../screen.generated.ts'
 import type { MemberRecord, Movement, RecordProps } from './recordTypes.ts'
 
@@ -90,41 +89,30 @@ function Reverse({ isAsking, postingId, ...props }: MovementProps & { isAsking: 
 /** What another officer decides about the reversal, and how who asked for it takes it back. */
 function Waiting({ reversal, ...props }: MovementProps & { reversal: NonNullable<Movement['reversal']> }) {
   const { member, movement } = props
-  const { id, reason, askedBy, isOwn, askedAt } = reversal
   const { setParams } = useScreenParams()
   const act = useAct(DecideReversalDocument, settingsOf(props))
   const stays = `${movement.title} stays as it is.`
   function decide(isAgreed: boolean, why: string | null, done: string): void {
     // Else a movement that is not taken back would be asked for again at once.
     setParams({ reverse: null }, { replace: true })
-    void act.send(() => ({ memberId: member.id, id, isAgreed, reason: why }), done)
+    void act.send(() => ({ memberId: member.id, id: reversal.id, isAgreed, reason: why }), done)
   }
+  const words = (
+    <>
+      <WhatIsPosted {...props} />
+      <p>The member is mailed the reason.</p>
+    </>
+  )
   return (
-    <Stack $gap={2} $bottom={3}>
-      <Quote>{reason}</Quote>
-      <Muted $size="caption">{`Asked by ${isOwn ? 'you' : isolate(askedBy)}, ${formatDateTime(askedAt)}`}</Muted>
-      <Cluster $gap={2}>
-        {!isOwn && (
-          <AskFirst
-            variant="solid"
-            act={act}
-            renderDialog={(dialog) => (
-              <ActDialog
-                {...dialog}
-                title={`Agree to reverse ${nameMovement(movement)}?`}
-                verb={{ children: 'Agree' }}
-                onAct={() => decide(true, null, `${movement.title} is reversed.`)}
-              >
-                <WhatIsPosted {...props} />
-                The member is mailed the reason.
-              </ActDialog>
-            )}
-          >
-            Agree
-          </AskFirst>
-        )}
-        <TurnDown isOwn={isOwn} act={act} effect={stays} onTurnDown={(why) => decide(false, why, stays)} />
-      </Cluster>
+    <Stack $bottom={3}>
+      <WaitsForAgreement
+        waiting={reversal}
+        act={act}
+        question={{ title: `Agree to reverse ${nameMovement(movement)}?`, verb: 'Agree', words }}
+        effect={stays}
+        onAgree={() => decide(true, null, `${movement.title} is reversed.`)}
+        onTurnDown={(why) => decide(false, why, stays)}
+      />
     </Stack>
   )
 }

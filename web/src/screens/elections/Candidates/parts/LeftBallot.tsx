@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ActDialog } from '@/acts/ActDialog.tsx'
 import { ReasonDialog } from '@/acts/ReasonDialog.tsx'
-import { AskFirst, TurnDown } from '@/acts/TurnDown.tsx'
+import { AskFirst } from '@/acts/TurnDown.tsx'
 import { useAct } from '@/acts/useAct.ts'
+import { WaitsForAgreement } from '@/acts/WaitsForAgreement.tsx'
 import { formatDateTime } from '@/format/date.ts'
-import { Cluster, Muted, Stack } from '@/ui/Layout/Layout.ts'
+import { Muted, Stack } from '@/ui/Layout/Layout.ts'
 import { Quote } from '@/ui/Quote/Quote.ts'
 import { RadioGroup } from '@/ui/RadioGroup/RadioGroup.tsx'
 import { isolate } from '../../../../../../schema/rules/visibleText.ts'
@@ -66,22 +66,20 @@ function Leave(props: LeftProps) {
   )
 }
 
-/** Another officer agrees or turns it down, and who asked takes it back. */
+/** The record that a candidate left, which waits for a second officer. */
 function Waiting({ left, ...props }: LeftProps & { left: NonNullable<CandidateDetails['left']> }) {
   const { act, leave } = useLeaving(props)
   const name = isolate(props.candidate.name)
   const stays = `${name} stays on the ballot.`
-  const question = { title: `Agree that ${name} left the ballot?`, verb: { children: 'Agree' }, children: effect }
-  const agree = () => leave(true, left.reason, `${name} has left the ballot.`)
   return (
-    <Cluster $gap={2}>
-      {!left.isOwn && (
-        <AskFirst variant="solid" act={act} renderDialog={(dialog) => <ActDialog {...dialog} {...question} onAct={agree} />}>
-          Agree
-        </AskFirst>
-      )}
-      <TurnDown isOwn={left.isOwn} act={act} effect={stays} onTurnDown={(why) => leave(false, why, stays)} />
-    </Cluster>
+    <WaitsForAgreement
+      waiting={left}
+      act={act}
+      question={{ title: `Agree that ${name} left the ballot?`, verb: 'Agree', words: effect }}
+      effect={stays}
+      onAgree={() => leave(true, left.reason, `${name} has left the ballot.`)}
+      onTurnDown={(why) => leave(false, why, stays)}
+    />
   )
 }
 
@@ -90,13 +88,19 @@ export function LeftBallot(props: LeftProps) {
   const { left, leave } = props.candidate
   if (left === null) return leave.isAllowed && <Leave {...props} />
   const { kind, reason, on, askedBy, askedAt, agreedBy, isOwn } = left
-  const agreed = agreedBy === null ? '' : `, agreed by ${isolate(agreedBy)}`
   return (
     <Stack as="section" $gap={2} $bottom={6} aria-label="Left the ballot">
       {on === null ? <b>{`${leftWords[kind]}: waits for a second officer`}</b> : <LeftMark left={{ kind, on }} />}
-      <Quote>{reason}</Quote>
-      <Muted $size="caption">{`Asked by ${isOwn ? 'you' : isolate(askedBy)}, ${formatDateTime(askedAt)}${agreed}`}</Muted>
-      {on === null && leave.isAllowed && <Waiting {...props} left={left} />}
+      {on === null ? (
+        <Waiting {...props} left={left} />
+      ) : (
+        <>
+          <Quote>{reason}</Quote>
+          <Muted $size="caption">
+            {`Asked by ${isOwn ? 'you' : isolate(askedBy)}, ${formatDateTime(askedAt)}, agreed by ${isolate(agreedBy ?? '')}`}
+          </Muted>
+        </>
+      )}
     </Stack>
   )
 }

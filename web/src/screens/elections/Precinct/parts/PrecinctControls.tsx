@@ -216,7 +216,7 @@ export function PrecinctControls({ election, count, isRefreshing, onRefresh }: P
       >
         <>
           {openings.length > 1 && <PollingChanges changes={election.pollingChanges} />}
-          {election.reopening && <Reopening {...election.reopening} act={sending.open.act} change={sending.change} />}
+          {election.reopening && <Reopening reopening={election.reopening} act={sending.open.act} change={sending.change} />}
         </>
       </ControlRow>
       <ReportRow election={election} count={count} {...described} />
